@@ -1,0 +1,244 @@
+// The import rules of the house: folders import downwards only, in the order
+// pack, codegen, generated, src; inside src in the order of `rooms`.
+
+/** The folders of src, top to bottom: each may import those after it. */
+const rooms = [
+  "cli",
+  "testing",
+  "client",
+  "server",
+  "vendor-plane",
+  "control-plane",
+  "webhooks",
+  "world",
+];
+
+const npm = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
+const folders = (names) => `^src/(${names.join("|")})/`;
+
+/** What a vendor's compiled folder may run on: the runtime of its validators. */
+const validatorRuntime = npm("ajv", "ajv-formats");
+
+/** One rule per room: it never imports a room above it. */
+const downwards = rooms.slice(1).map((room, index) => ({
+  name: `src-downwards-${room}`,
+  comment: `src/${room} imports only the folders below it`,
+  severity: "error",
+  from: { path: folders([room]) },
+  to: { path: folders(rooms.slice(0, index + 1)) },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circular",
+      comment: "Two modules that need each other when they run are one module, or miss a third",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-unresolvable",
+      comment: "The import leads nowhere: a missing file or an undeclared package",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "no-undeclared-packages",
+      comment: "A package that is used is named in package.json",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    {
+      name: "no-dev-packages-at-run-time",
+      comment: "Installed packages bring no development dependencies (testing has peers: vitest)",
+      severity: "error",
+      from: { path: "^(src|generated|pack)/" },
+      to: { dependencyTypes: ["npm-dev"], pathNot: npm("vitest", "@types/node") },
+    },
+    {
+      name: "vitest-in-testing-only",
+      severity: "error",
+      from: { path: "^(src|generated|pack)/", pathNot: "^src/testing/" },
+      to: { path: npm("vitest", "@vitest") },
+    },
+
+    // ── src ────────────────────────────────────────────────────────────────────────────────
+    {
+      name: "src-has-known-folders",
+      comment: "A new folder in src takes its place in the list of rooms first",
+      severity: "error",
+      from: { path: "^src/", pathNot: folders(rooms) },
+      to: {},
+    },
+    {
+      name: "src-has-known-folders-only",
+      severity: "error",
+      from: {},
+      to: { path: "^src/", pathNot: folders(rooms) },
+    },
+    ...downwards,
+    {
+      name: "src-planes-apart",
+      comment: "The vendor plane and the control plane meet in src/server and src/world only",
+      severity: "error",
+      from: { path: "^src/vendor-plane/" },
+      to: { path: "^src/control-plane/" },
+    },
+    {
+      name: "src-world-is-pure",
+      comment: "No I/O, no node: modules, no frameworks: itself and two pure packages",
+      severity: "error",
+      from: { path: "^src/world/" },
+      to: { pathNot: ["^src/world/", npm("@cfworker/json-schema", "re2js")] },
+    },
+    {
+      name: "src-knows-no-tools",
+      comment: "Codegen, tests and the judges of the tests stay out of the running server",
+      severity: "error",
+      from: { path: "^src/" },
+      to: {
+        path: [
+          "^(codegen|test|build|pack|dist)/",
+          npm("openapi-backend", "@apidevtools/[^/]+", "@redocly/[^/]+", "ts-morph", "typescript"),
+        ],
+      },
+    },
+    {
+      name: "src-yaml-in-cli-only",
+      comment: "What is YAML is compiled before; only the command line may read a file of it",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/cli/" },
+      to: { path: npm("yaml") },
+    },
+    {
+      name: "src-knows-no-vendor",
+      comment: "Of the generated code src sees the list of packs and the control contract",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^generated/", pathNot: ["^generated/packs\\.ts$", "^generated/control/"] },
+    },
+
+    // ── generated ──────────────────────────────────────────────────────────────────────────
+    {
+      name: "generated-packs-importers",
+      comment: "The one file that knows which packs exist is for src/cli and src/testing",
+      severity: "error",
+      from: { pathNot: "^(src/(cli|testing)|test)/" },
+      to: { path: "^generated/packs\\.ts$" },
+    },
+    {
+      name: "generated-control-importers",
+      comment: "The control contract is for src/control-plane and src/client",
+      severity: "error",
+      from: { pathNot: "^(generated/control|src/(control-plane|client)|test)/" },
+      to: { path: "^generated/control/" },
+    },
+    {
+      name: "generated-packs-imports",
+      comment: "packs.ts lists the index of each pack and the types of the world",
+      severity: "error",
+      from: { path: "^generated/packs\\.ts$" },
+      to: { pathNot: ["^generated/[^/]+/[^/]+/index\\.ts$", "^src/world/"] },
+    },
+    {
+      name: "generated-control-imports",
+      severity: "error",
+      from: { path: "^generated/control/" },
+      to: { pathNot: ["^generated/control/", "^src/world/", validatorRuntime] },
+    },
+    {
+      name: "generated-vendor-imports",
+      comment: "A compiled pack needs itself, the world's types and the validator runtime",
+      severity: "error",
+      from: { path: "^generated/(?!control/)([^/]+)/([^/]+)/", pathNot: "/index\\.ts$" },
+      to: { pathNot: ["^generated/$1/$2/", "^src/world/", validatorRuntime] },
+    },
+    {
+      name: "generated-vendor-index-imports",
+      comment: "The index alone also imports the behaviors of its own pack",
+      severity: "error",
+      from: { path: "^generated/(?!control/)([^/]+)/([^/]+)/index\\.ts$" },
+      to: {
+        pathNot: [
+          "^generated/$1/$2/",
+          "^src/world/",
+          "^pack/$1/$2/behaviors\\.ts$",
+          validatorRuntime,
+        ],
+      },
+    },
+    {
+      name: "generated-world-types-only",
+      comment: "Generated code is data of the world's types; it runs nothing of the world",
+      severity: "error",
+      from: { path: "^generated/" },
+      to: { path: "^src/world/", dependencyTypesNot: ["type-only"] },
+    },
+
+    // ── pack ───────────────────────────────────────────────────────────────────────────────
+    {
+      name: "pack-imports",
+      comment: "Behaviors see their own generated folder and the world; a version may re-export",
+      severity: "error",
+      from: { path: "^pack/([^/]+)/([^/]+)/" },
+      to: {
+        pathNot: ["^generated/$1/$2/", "^src/world/", "^pack/$1/[^/]+/behaviors\\.ts$"],
+      },
+    },
+    {
+      name: "pack-imports-types-only",
+      comment: "From generated and world, behaviors take types, nothing else",
+      severity: "error",
+      from: { path: "^pack/" },
+      to: { path: "^(generated|src)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "fixture-pack-imports",
+      comment: "Packs of the tests follow the rule of packs, inside their own folder",
+      severity: "error",
+      from: { path: "^test/fixtures/([^/]+)/.*behaviors\\.ts$" },
+      to: { pathNot: ["^test/fixtures/$1/", "^src/world/"] },
+    },
+    {
+      name: "fixture-pack-types-only",
+      severity: "error",
+      from: { path: "^test/fixtures/([^/]+)/.*behaviors\\.ts$" },
+      to: {
+        path: ["^test/fixtures/$1/", "^src/"],
+        pathNot: "behaviors\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "fixture-pack-generated-imports",
+      severity: "error",
+      from: { path: "^test/fixtures/([^/]+)/.*generated/" },
+      to: { pathNot: ["^test/fixtures/$1/", "^src/world/", validatorRuntime] },
+    },
+
+    // ── codegen ────────────────────────────────────────────────────────────────────────────
+    {
+      name: "codegen-imports",
+      comment: "Codegen writes the generated code and never reads it; of src it knows the world",
+      severity: "error",
+      from: { path: "^codegen/" },
+      to: { path: "^(generated|pack|test|build|dist|src/(?!world/))" },
+    },
+  ],
+
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(dist|coverage)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};
