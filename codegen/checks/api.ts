@@ -1,0 +1,172 @@
+import type { Json, JsonObject } from "../../src/world/json.js";
+import { isArray, isObject, ownValue } from "../../src/world/json.js";
+import type { Path } from "../../src/world/paths.js";
+import { getAt } from "../../src/world/paths.js";
+import { pointerPath } from "../read/source.js";
+
+/** What the checks ask of `openapi.yaml`. The document may still be wrong in any way. */
+export interface Api {
+  readonly document: JsonObject;
+  /** Whether all references lead somewhere: else properties and parameters may be missing. */
+  readonly whole: boolean;
+  readonly operations: readonly ApiOperation[];
+  /** Component schemas by name. */
+  readonly schemas: JsonObject;
+}
+
+export interface ApiOperation {
+  readonly id: string | undefined;
+  /** Upper case, as in requests. */
+  readonly method: string;
+  readonly route: string;
+  readonly path: Path;
+  readonly entry: JsonObject;
+  /** Those of the path first. */
+  readonly parameters: readonly ApiParameter[];
+}
+
+export interface ApiParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly path: Path;
+  readonly entry: JsonObject;
+}
+
+export interface Property {
+  readonly path: Path;
+  readonly schema: JsonObject;
+}
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+export function readApi(document: JsonObject, whole: boolean): Api {
+  const schemas = partAt(document, ["components", "schemas"]);
+  const routes = Object.entries(partAt(document, ["paths"]));
+  const operations = routes.flatMap(([route, item]) => {
+    const path = ["paths", route];
+    const entry = resolve(document, item);
+    return entry === undefined ? [] : operationsOf(document, route, path, entry);
+  });
+  return { document, whole, operations, schemas };
+}
+
+function operationsOf(
+  document: JsonObject,
+  route: string,
+  path: Path,
+  item: JsonObject,
+): readonly ApiOperation[] {
+  const shared = parametersOf(document, item, path);
+  return METHODS.flatMap((method) => {
+    const entry = ownValue(item, method);
+    if (!isObject(entry)) return [];
+    const id = ownValue(entry, "operationId");
+    const here = [...path, method];
+    const own = parametersOf(document, entry, here);
+    const inherited = shared.filter(
+      ({ name, in: where }) => !own.some((each) => each.name === name && each.in === where),
+    );
+    return {
+      id: typeof id === "string" ? id : undefined,
+      method: method.toUpperCase(),
+      route,
+      path: here,
+      entry,
+      parameters: [...inherited, ...own],
+    };
+  });
+}
+
+function parametersOf(
+  document: JsonObject,
+  holder: JsonObject,
+  path: Path,
+): readonly ApiParameter[] {
+  const list = ownValue(holder, "parameters");
+  if (!isArray(list)) return [];
+  return list.flatMap((item, at) => {
+    const entry = resolve(document, item);
+    const name = entry === undefined ? undefined : ownValue(entry, "name");
+    const where = entry === undefined ? undefined : ownValue(entry, "in");
+    if (entry === undefined || typeof name !== "string" || typeof where !== "string") return [];
+    return { name, in: where, path: [...path, "parameters", at], entry };
+  });
+}
+
+/** References that lead to references that lead to… */
+const MAX_HOPS = 20;
+
+/** The object that a value is or refers to. Keys beside a `$ref` are not taken over. */
+export function resolve(document: JsonObject, value: Json | undefined): JsonObject | undefined {
+  let found = value;
+  for (let hops = 0; hops < MAX_HOPS; hops++) {
+    if (!isObject(found)) return undefined;
+    const reference = ownValue(found, "$ref");
+    if (typeof reference !== "string") return found;
+    if (!reference.startsWith("#")) return undefined;
+    found = getAt(document, pointerPath(reference.slice(1)));
+  }
+  return undefined;
+}
+
+/** The component schema of this name with its properties, those of its `allOf` parts too. */
+export function propertiesOf(api: Api, schema: string): ReadonlyMap<string, Property> {
+  const path = ["components", "schemas", schema];
+  return new Map(collect(api, ownValue(api.schemas, schema), path, ["allOf"], MAX_HOPS));
+}
+
+/** Every property that a request's body may have, whichever of its forms it takes. */
+export function bodyPropertiesOf(api: Api, operation: ApiOperation): ReadonlyMap<string, Property> {
+  const body = resolve(api.document, ownValue(operation.entry, "requestBody"));
+  const content = body === undefined ? undefined : ownValue(body, "content");
+  const json = isObject(content) ? ownValue(content, "application/json") : undefined;
+  const schema = isObject(json) ? ownValue(json, "schema") : undefined;
+  const path = [...operation.path, "requestBody", "content", "application/json", "schema"];
+  return new Map(collect(api, schema, path, ["allOf", "anyOf", "oneOf"], MAX_HOPS));
+}
+
+function collect(
+  api: Api,
+  value: Json | undefined,
+  path: Path,
+  parts: readonly string[],
+  depth: number,
+): readonly (readonly [string, Property])[] {
+  const schema = resolve(api.document, value);
+  if (schema === undefined || depth === 0) return [];
+  const inner = parts.flatMap((keyword) => {
+    const list = ownValue(schema, keyword);
+    if (!isArray(list)) return [];
+    return list.flatMap((part, at) => collect(api, part, [...path, keyword, at], parts, depth - 1));
+  });
+  const own = Object.entries(partAt(schema, ["properties"])).flatMap(([name, property]) => {
+    if (!isObject(property)) return [];
+    return [[name, { path: [...path, "properties", name], schema: property }] as const];
+  });
+  return [...inner, ...own];
+}
+
+/** The values that a schema lists; undefined when it lists none. */
+export function listedValues(api: Api, value: JsonObject): readonly Json[] | undefined {
+  const schema = resolve(api.document, value);
+  if (schema === undefined) return undefined;
+  const constant = ownValue(schema, "const");
+  if (constant !== undefined) return [constant];
+  const list = ownValue(schema, "enum");
+  return isArray(list) ? list : undefined;
+}
+
+function partAt(value: JsonObject, path: Path): JsonObject {
+  const part = getAt(value, path);
+  return isObject(part) ? part : {};
+}
+
+/** `GET /tasks/{task_id}` */
+export function titleOf(operation: ApiOperation): string {
+  return `${operation.method} ${operation.route}`;
+}
+
+/** Names of the `{…}` in a route. */
+export function placeholdersIn(route: string): readonly string[] {
+  return [...route.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
+}

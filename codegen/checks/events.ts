@@ -1,0 +1,47 @@
+import { propertiesOf } from "./api.js";
+import { bindingsOf } from "./bindings.js";
+import type { Draft, Report } from "./draft.js";
+import { entriesOf, entryOf, keyOf, mustBeIn, namesOf, spotsOf } from "./draft.js";
+import { fieldsOf } from "./resources.js";
+
+const at = spotsOf("events.yaml");
+
+/** Events carry fields of their object, and something emits each of them. */
+export function checkEvents(draft: Draft, report: Report): void {
+  const emitted = emittedBy(draft);
+  for (const [type, event] of entriesOf(draft.events)) {
+    const noResource = `event "${type}" is about "${event.resource}", which is no resource`;
+    mustBeIn(report, at(type, "resource"), event.resource, namesOf(draft.resources), noResource);
+    checkPayload(draft, type, event.payload, event.resource, report);
+    if (emitted === undefined || emitted.has(type) || draft.hasBehaviors) continue;
+    const message = `nothing emits event "${type}", and the pack has no behaviors.ts`;
+    report(keyOf(at(type)), message);
+  }
+}
+
+function emittedBy(draft: Draft): ReadonlySet<string> | undefined {
+  if (draft.resources === undefined || draft.lifecycles === undefined) return undefined;
+  const operations = bindingsOf(draft).flatMap(({ entry }) => entry.emits ?? []);
+  const lifecycles = Object.values(draft.lifecycles.lifecycles);
+  const moves = lifecycles.flatMap((lifecycle) => Object.values(lifecycle.moves));
+  return new Set([...operations, ...moves.flatMap(({ emits }) => emits ?? [])]);
+}
+
+function checkPayload(
+  draft: Draft,
+  type: string,
+  payload: string,
+  resource: string,
+  report: Report,
+): void {
+  const { api } = draft;
+  const message = `payload "${payload}" is no component schema of openapi.yaml`;
+  const spot = at(type, "payload");
+  if (!mustBeIn(report, spot, payload, namesOf(api?.schemas), message)) return;
+  if (api === undefined) return;
+  const fields = fieldsOf(api, entryOf(draft.resources ?? {}, resource));
+  for (const [name, { path }] of propertiesOf(api, payload)) {
+    const words = `"${name}" of ${payload} is no field of ${resource}`;
+    mustBeIn(report, keyOf({ file: "openapi.yaml", path }), name, fields, words);
+  }
+}

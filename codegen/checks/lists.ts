@@ -1,0 +1,127 @@
+import { nearest } from "../../src/world/nearest.js";
+import type { FilterEntry, ResourceEntry } from "../model.js";
+import type { ApiOperation } from "./api.js";
+import { titleOf } from "./api.js";
+import type { Binding } from "./bindings.js";
+import { bindingsOf, operationOf, verbOf } from "./bindings.js";
+import type { Draft, Report } from "./draft.js";
+import { entriesOf, keyOf, mustBeIn, namesOf, spotsOf } from "./draft.js";
+import { allFieldsOf } from "./resources.js";
+
+const at = spotsOf("resources.yaml");
+
+/** Lists are indexed: the millionth object costs what the first did. */
+export function checkLists(draft: Draft, report: Report): void {
+  for (const [name, resource] of entriesOf(draft.resources)) {
+    checkIndexes(draft, name, resource, report);
+  }
+  for (const binding of bindingsOf(draft)) {
+    const resource = draft.resources?.[binding.resource];
+    if (resource === undefined) continue;
+    checkFilters(draft, binding, resource, report);
+    checkParent(draft, binding, resource, report);
+    checkPages(draft, binding, report);
+  }
+}
+
+function checkIndexes(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {
+  const fields = allFieldsOf(draft.api, resource);
+  const seen = new Set<string>();
+  for (const [index, entry] of (resource.indexes ?? []).entries()) {
+    const title = entry.join(", ");
+    if (seen.has(title)) report(at(name, "indexes", index), `index [${title}] is given twice`);
+    seen.add(title);
+    for (const [part, field] of entry.entries()) {
+      const message = `index over "${field}", which is no field of ${name}`;
+      mustBeIn(report, at(name, "indexes", index, part), field, fields, message);
+    }
+  }
+}
+
+function isIndexed({ indexes }: ResourceEntry, field: string): boolean {
+  return (indexes ?? []).some((index) => index.length === 1 && index[0] === field);
+}
+
+function checkFilters(
+  draft: Draft,
+  binding: Binding,
+  resource: ResourceEntry,
+  report: Report,
+): void {
+  const operation = operationOf(draft, binding);
+  const fields = allFieldsOf(draft.api, resource);
+  const created = resource.stamps === undefined ? "created_at" : resource.stamps.created;
+  for (const [parameter, filter] of entriesOf(binding.entry.filters)) {
+    const here = [binding.resource, "operations", binding.name, "filters", parameter] as const;
+    if (operation !== undefined)
+      mustBeQuery(draft, operation, parameter, keyOf(at(...here)), report);
+    const { field, match } = filterOf(parameter, filter);
+    const spot = typeof filter === "string" ? keyOf(at(...here)) : at(...here, "field");
+    const words = `filter "${parameter}" compares "${field}", which is no field of ${binding.resource}`;
+    if (!mustBeIn(report, spot, field, fields, words)) continue;
+    const isRange = match === "after" || match === "before";
+    if (isIndexed(resource, field) || (isRange && field === created)) continue;
+    report(spot, `filter "${parameter}" has no index: ${binding.resource} needs [${field}]`);
+  }
+}
+
+function filterOf(parameter: string, filter: FilterEntry): Exclude<FilterEntry, string> {
+  return typeof filter === "string" ? { field: parameter, match: filter } : filter;
+}
+
+/** A query parameter of the operation; the case of its name counts as the pack says. */
+function mustBeQuery(
+  { pack, api }: Draft,
+  operation: ApiOperation,
+  name: string,
+  spot: Parameters<Report>[0],
+  report: Report,
+): void {
+  if (api?.whole !== true) return;
+  const queries = operation.parameters.filter((parameter) => parameter.in === "query");
+  const names = queries.map((parameter) => parameter.name);
+  const exact = pack?.wire.query_names !== "case-insensitive";
+  const fold = (text: string): string => (exact ? text : text.toLowerCase());
+  if (names.some((each) => fold(each) === fold(name))) return;
+  const message = `"${name}" is no query parameter of ${titleOf(operation)}`;
+  report(spot, message, nearest(name, names));
+}
+
+function checkParent(
+  draft: Draft,
+  binding: Binding,
+  resource: ResourceEntry,
+  report: Report,
+): void {
+  const { parent } = binding.entry;
+  if (parent === undefined) return;
+  const here = [binding.resource, "operations", binding.name, "parent"] as const;
+  const operation = operationOf(draft, binding);
+  const known = draft.api?.whole === true ? operation : undefined;
+  const declared = known?.parameters.filter((parameter) => parameter.in === "path");
+  const names = declared?.map((parameter) => parameter.name);
+  const where = operation === undefined ? "" : titleOf(operation);
+  const noParameter = `"${parent.parameter}" is no path parameter of ${where}`;
+  mustBeIn(report, at(...here, "parameter"), parent.parameter, names, noParameter);
+  const noResource = `the parent "${parent.resource}" is no resource`;
+  mustBeIn(report, at(...here, "resource"), parent.resource, namesOf(draft.resources), noResource);
+  const noField = `the parent's id is in "${parent.field}", which is no field of ${binding.resource}`;
+  const fields = allFieldsOf(draft.api, resource);
+  if (!mustBeIn(report, at(...here, "field"), parent.field, fields, noField)) return;
+  if (isIndexed(resource, parent.field)) return;
+  const message = `the list has no index: ${binding.resource} needs [${parent.field}]`;
+  report(at(...here, "field"), message);
+}
+
+/** A list with pages takes the parameters that pack.yaml gives for all of them. */
+function checkPages(draft: Draft, binding: Binding, report: Report): void {
+  const operation = operationOf(draft, binding);
+  const isList = verbOf(binding) === "list" && binding.entry.paginated !== false;
+  if (draft.pack === undefined || operation === undefined || !isList) return;
+  const { size, cursor, page } = draft.pack.wire.list;
+  const wanted = [size.parameter, cursor?.cursor, cursor?.after, cursor?.before, page?.parameter];
+  const spot = { file: "openapi.yaml", path: operation.path, at: "key" as const };
+  for (const name of wanted) {
+    if (name !== undefined) mustBeQuery(draft, operation, name, spot, report);
+  }
+}

@@ -1,0 +1,142 @@
+import { isObject, ownValue } from "../../src/world/json.js";
+import type { ResourceEntry } from "../model.js";
+import type { Api } from "./api.js";
+import { bodyPropertiesOf, propertiesOf, resolve } from "./api.js";
+import { bindingsOf, operationOf, verbOf } from "./bindings.js";
+import type { Draft, Report } from "./draft.js";
+import { entriesOf, keyOf, mustBeError, mustBeIn, namesOf, spotsOf } from "./draft.js";
+
+const at = spotsOf("resources.yaml");
+
+/** Resources are shaped by a component schema, and what they say of fields is about its own. */
+export function checkResources(draft: Draft, report: Report): void {
+  for (const [name, resource] of entriesOf(draft.resources)) {
+    if (resource.schema !== undefined) {
+      const message = `schema "${resource.schema}" is no component schema of openapi.yaml`;
+      const schemas = namesOf(draft.api?.schemas);
+      mustBeIn(report, at(name, "schema"), resource.schema, schemas, message);
+      if (resource.object === undefined) {
+        report(keyOf(at(name)), `${name} has a schema and no singular name: object is missing`);
+      }
+    }
+    checkNotFound(draft, name, resource, report);
+    checkFields(draft, name, resource, report);
+    checkStamps(draft, name, resource, report);
+    checkRequestNames(draft, name, resource, report);
+  }
+}
+
+/** Names of the stored fields, hidden ones apart; undefined while the schema is not known. */
+export function fieldsOf(
+  api: Api | undefined,
+  resource: ResourceEntry | undefined,
+): readonly string[] | undefined {
+  if (api === undefined || !api.whole || resource === undefined) return undefined;
+  if (resource.schema === undefined) return [];
+  if (!Object.hasOwn(api.schemas, resource.schema)) return undefined;
+  return [...propertiesOf(api, resource.schema).keys()];
+}
+
+/** Shown fields and hidden ones. */
+export function allFieldsOf(
+  api: Api | undefined,
+  resource: ResourceEntry | undefined,
+): readonly string[] | undefined {
+  const shown = fieldsOf(api, resource);
+  return shown === undefined ? undefined : [...shown, ...(resource?.hidden ?? [])];
+}
+
+const NAMING_ONE = ["retrieve", "update", "delete", "move"];
+
+function checkNotFound(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {
+  if (resource.not_found !== undefined) {
+    mustBeError(report, at(name, "not_found"), resource.not_found, draft.errors, "call");
+    return;
+  }
+  const naming = bindingsOf(draft).find(
+    (binding) => binding.resource === name && NAMING_ONE.includes(verbOf(binding) ?? ""),
+  );
+  if (naming === undefined) return;
+  report(keyOf(at(name)), `${name}.${naming.name} names one object: not_found is missing`);
+}
+
+function checkFields(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {
+  const fields = fieldsOf(draft.api, resource);
+  for (const [field, entry] of entriesOf(resource.fields)) {
+    const spot = at(name, "fields", field);
+    const message = `"${field}" is no property of ${resource.schema ?? "a schema"}`;
+    const known = mustBeIn(report, keyOf(spot), field, fields, message);
+    if (entry.references !== undefined) {
+      const words = `"${field}" refers to "${entry.references}", which is no resource`;
+      const resources = namesOf(draft.resources);
+      mustBeIn(report, at(name, "fields", field, "references"), entry.references, resources, words);
+    }
+    if (entry.gated_by !== undefined && draft.pack?.wire.include_parameter === undefined) {
+      if (draft.pack !== undefined) {
+        report(at(name, "fields", field, "gated_by"), "pack.yaml names no include_parameter");
+      }
+    }
+    if (known) checkShows(draft, name, resource, field, report);
+  }
+  for (const [index, hidden] of (resource.hidden ?? []).entries()) {
+    if (!fields?.includes(hidden)) continue;
+    report(
+      at(name, "hidden", index),
+      `hidden field "${hidden}" is a property of ${resource.schema}`,
+    );
+  }
+}
+
+function checkShows(
+  { api }: Draft,
+  name: string,
+  resource: ResourceEntry,
+  field: string,
+  report: Report,
+): void {
+  if (api === undefined || resource.schema === undefined) return;
+  const property = propertiesOf(api, resource.schema).get(field);
+  const schema = property === undefined ? undefined : resolve(api.document, property.schema);
+  const properties = schema === undefined ? undefined : ownValue(schema, "properties");
+  if (!isObject(properties)) return;
+  const keys = Object.keys(properties);
+  for (const [index, key] of (resource.fields?.[field]?.shows ?? []).entries()) {
+    const message = `"${key}" is no property of "${field}"`;
+    mustBeIn(report, at(name, "fields", field, "shows", index), key, keys, message);
+  }
+}
+
+function checkStamps({ api }: Draft, name: string, resource: ResourceEntry, report: Report): void {
+  const fields = fieldsOf(api, resource);
+  if (fields === undefined || resource.prefix === undefined) return;
+  const { created, updated } = resource.stamps ?? { created: "created_at", updated: "updated_at" };
+  for (const [stamp, field] of Object.entries({ created, updated })) {
+    if (field === undefined) continue;
+    const spot = resource.stamps === undefined ? keyOf(at(name)) : at(name, "stamps", stamp);
+    const message = `the stamp "${field}" is no property of ${resource.schema ?? "a schema"}`;
+    mustBeIn(report, spot, field, fields, message);
+  }
+}
+
+/** What the caller writes on creation is a property of that request's body. */
+function checkRequestNames(
+  draft: Draft,
+  name: string,
+  resource: ResourceEntry,
+  report: Report,
+): void {
+  const creation = bindingsOf(draft).find(
+    (binding) => binding.resource === name && verbOf(binding) === "create",
+  );
+  const operation = creation === undefined ? undefined : operationOf(draft, creation);
+  if (draft.api === undefined || !draft.api.whole || operation === undefined) return;
+  const names = [...bodyPropertiesOf(draft.api, operation).keys()];
+  for (const [field, { role, from }] of entriesOf(resource.fields)) {
+    if (role !== "once" && role !== "often") continue;
+    const spot =
+      from === undefined ? keyOf(at(name, "fields", field)) : at(name, "fields", field, "from");
+    const wanted = from ?? field;
+    const message = `"${wanted}" is no property of the body of ${operation.id ?? operation.route}`;
+    mustBeIn(report, spot, wanted, names, message);
+  }
+}

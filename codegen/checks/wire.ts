@@ -1,0 +1,79 @@
+import type { Json } from "../../src/world/json.js";
+import { isArray, isObject } from "../../src/world/json.js";
+import { nearest } from "../../src/world/nearest.js";
+import type { Path } from "../../src/world/paths.js";
+import type { WireEntry } from "../model.js";
+import type { Draft, Report } from "./draft.js";
+import { mustBeError, spotsOf } from "./draft.js";
+
+const at = spotsOf("pack.yaml");
+
+/** The placeholders of each template: the parts of `src/world/pack.ts` in the words of YAML. */
+export const PLACEHOLDERS = {
+  error_body: ["type", "code", "message", "field", "status", "request_id"],
+  validation_body: ["status", "problems", "message", "field", "traceparent", "request_id"],
+  list_body: ["items", "has_more", "next_cursor", "page", "page_count", "total", "request_id"],
+  plain_list_body: ["items", "request_id"],
+  delete_body: ["id", "object", "request_id"],
+  event_body: ["id", "type", "data", "created_at"],
+} as const;
+
+const TEMPLATES = [
+  "error_body",
+  "validation_body",
+  "list_body",
+  "plain_list_body",
+  "delete_body",
+  "event_body",
+] as const;
+
+/** What all calls have in common names errors that calls can have, and known placeholders. */
+export function checkWire(draft: Draft, report: Report): void {
+  if (draft.pack === undefined) return;
+  const { wire } = draft.pack;
+  for (const [path, error] of errorsOf(wire)) {
+    if (error === undefined) continue;
+    mustBeError(report, at("wire", ...path), error, draft.errors, "call");
+  }
+  for (const kind of TEMPLATES) {
+    checkTemplate(wire[kind], ["wire", kind], kind, PLACEHOLDERS[kind], report);
+  }
+  const { size } = wire.list;
+  if (size.default > size.max) {
+    report(at("wire", "list", "size", "default"), `${size.default} is more than max, ${size.max}`);
+  }
+}
+
+function errorsOf(wire: WireEntry): readonly (readonly [Path, string | undefined])[] {
+  return [
+    [["unauthorized"], wire.unauthorized],
+    [["unexpected"], wire.unexpected],
+    [["rate_limit", "error"], wire.rate_limit?.error],
+    [["unknown_route", "error"], wire.unknown_route.error],
+    [["too_large", "error"], wire.too_large.error],
+    [["media_type", "error"], wire.media_type.error],
+    [["idempotency", "conflict"], wire.idempotency?.conflict],
+  ];
+}
+
+function checkTemplate(
+  value: Json,
+  path: Path,
+  kind: string,
+  known: readonly string[],
+  report: Report,
+): void {
+  if (isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      checkTemplate(item, [...path, index], kind, known, report);
+    }
+  } else if (isObject(value)) {
+    for (const [key, part] of Object.entries(value)) {
+      checkTemplate(part, [...path, key], kind, known, report);
+    }
+  } else if (typeof value === "string" && value.startsWith("$") && !value.startsWith("$$")) {
+    if (known.includes(value.slice(1))) return;
+    const names = known.map((name) => `$${name}`);
+    report(at(...path), `"${value}" is no placeholder of ${kind}`, nearest(value, names));
+  }
+}

@@ -1,0 +1,35 @@
+import type { PackModel } from "../model.js";
+import type { ApiDocument } from "./document.js";
+import { readDocument } from "./document.js";
+import type { BoundOperation } from "./operation-facts.js";
+import { bindOperations } from "./operation-facts.js";
+import type { Origin } from "./source.js";
+
+/** What every emitter of a pack is given. */
+export interface PackContext {
+  readonly model: PackModel;
+  readonly document: ApiDocument;
+  readonly operations: readonly BoundOperation[];
+  readonly origin: Origin;
+  readonly places: Places;
+}
+
+/** Where other code lies, as import specifiers seen from the output folder. */
+export interface Places {
+  /** Folder of the world's types. */
+  readonly world: string;
+  /** The pack's `behaviors.js`; null when it has none. */
+  readonly behaviors: string | null;
+}
+
+export function packContext(model: PackModel, places: Places): PackContext {
+  const document = readDocument(model.openapi);
+  const { name, version } = model.pack;
+  return {
+    model,
+    document,
+    operations: bindOperations(model, document),
+    origin: { name: `${name}@${version}`, fingerprint: model.fingerprint },
+    places,
+  };
+}

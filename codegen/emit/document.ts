@@ -1,0 +1,192 @@
+import type { OpenAPIV3_1 } from "openapi-types";
+import type { Json, JsonObject } from "../../src/world/json.js";
+import { isArray, isObject, ownValue } from "../../src/world/json.js";
+import type { OperationSpec, Provenance } from "../../src/world/pack.js";
+import { byCodeUnit } from "./names.js";
+import { PackError } from "./pack-error.js";
+
+/** An OpenAPI document as the emitters see it: operations with their references resolved. */
+export interface ApiDocument {
+  /** Component schemas by name, as written. */
+  readonly schemas: Readonly<Record<string, Json>>;
+  /** All operations, in order of path and method. */
+  readonly operations: readonly Route[];
+  /** Path of the first server, without a trailing slash; empty for none. */
+  readonly basePath: string;
+}
+
+export interface Route {
+  readonly id: string;
+  readonly method: OperationSpec["method"];
+  readonly path: string;
+  readonly pathParameters: readonly string[];
+  readonly queryParameters: readonly Parameter[];
+  readonly body: { readonly required: boolean; readonly schema: Json } | null;
+  /** JSON body by status, in order; null for an answer without one. */
+  readonly responses: readonly { readonly status: number; readonly schema: Json | null }[];
+  readonly provenance: Provenance | null;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Json;
+}
+
+const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
+
+/** Names of the types and validators come from here: a name that is no component is a bug. */
+export const SCHEMA_REF = "#/components/schemas/";
+
+/**
+ * Reads the parts of a checked document that are compiled.
+ * See https://spec.openapis.org/oas/v3.1.1.html.
+ */
+export function readDocument(openapi: OpenAPIV3_1.Document): ApiDocument {
+  const document: Json = JSON.parse(JSON.stringify(openapi));
+  const root = objectOf(document);
+  const operations = Object.entries(objectAt(root, "paths")).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => readRoute(root, path, method, objectOf(item))),
+  );
+  return {
+    schemas: objectAt(objectAt(root, "components"), "schemas"),
+    operations: operations.sort(
+      (a, b) => byCodeUnit(a.path, b.path) || byCodeUnit(a.method, b.method),
+    ),
+    basePath: basePath(root),
+  };
+}
+
+/** The provenance noted on a field or an operation. */
+export function provenanceOf(value: Json | undefined): Provenance | null {
+  const noted = isObject(value) ? ownValue(value, "x-provenance") : undefined;
+  return noted === "captured" || noted === "documented" || noted === "assumed" ? noted : null;
+}
+
+/** Properties of a component schema by name, in order. */
+export function propertiesOf(document: ApiDocument, component: string): JsonObject {
+  return objectAt(componentSchema(document, component), "properties");
+}
+
+/** Names of the properties that a schema declares, those of what it is put together from included. */
+export function declaredNames(document: ApiDocument, schema: Json): readonly string[] {
+  if (!isObject(schema)) return [];
+  const ref = ownValue(schema, "$ref");
+  const parts = [
+    ...(typeof ref === "string" ? [componentSchema(document, ref.slice(SCHEMA_REF.length))] : []),
+    ...["allOf", "anyOf", "oneOf"].flatMap((key) => listAt(schema, key)),
+  ];
+  return [
+    ...new Set([
+      ...Object.keys(objectAt(schema, "properties")),
+      ...parts.flatMap((part) => declaredNames(document, part)),
+    ]),
+  ];
+}
+
+export function requiredOf(document: ApiDocument, component: string): ReadonlySet<Json> {
+  const required = ownValue(componentSchema(document, component), "required");
+  return new Set(isArray(required) ? required : []);
+}
+
+function componentSchema(document: ApiDocument, component: string): JsonObject {
+  const schema = ownValue(document.schemas, component);
+  if (!isObject(schema)) throw new PackError(`openapi.yaml has no component schema ${component}`);
+  return schema;
+}
+
+function readRoute(
+  root: JsonObject,
+  path: string,
+  method: (typeof METHODS)[number],
+  item: JsonObject,
+): Route[] {
+  const operation = ownValue(item, method.toLowerCase());
+  if (!isObject(operation)) return [];
+  const parameters = [...listAt(item, "parameters"), ...listAt(operation, "parameters")].map(
+    (parameter) => resolve(root, parameter),
+  );
+  return [
+    {
+      id: textAt(operation, "operationId"),
+      method,
+      path,
+      pathParameters: [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name),
+      queryParameters: parameters.filter((it) => ownValue(it, "in") === "query").map(readParameter),
+      body: readBody(root, ownValue(operation, "requestBody")),
+      responses: readResponses(root, objectAt(operation, "responses")),
+      provenance: provenanceOf(operation),
+    },
+  ];
+}
+
+function readParameter(parameter: JsonObject): Parameter {
+  return {
+    name: textAt(parameter, "name"),
+    required: ownValue(parameter, "required") === true,
+    schema: ownValue(parameter, "schema") ?? true,
+  };
+}
+
+function readBody(root: JsonObject, requestBody: Json | undefined): Route["body"] {
+  if (requestBody === undefined) return null;
+  const body = resolve(root, requestBody);
+  const schema = jsonSchemaOf(body);
+  return schema === null ? null : { required: ownValue(body, "required") === true, schema };
+}
+
+/** Answers with a status of their own; ranges and `default` say nothing that can be compiled. */
+function readResponses(root: JsonObject, responses: JsonObject): Route["responses"] {
+  return Object.keys(responses)
+    .filter((status) => /^\d{3}$/.test(status))
+    .sort(byCodeUnit)
+    .map((status) => ({
+      status: Number(status),
+      schema: jsonSchemaOf(resolve(root, ownValue(responses, status))),
+    }));
+}
+
+function jsonSchemaOf(message: JsonObject): Json | null {
+  const content = ownValue(objectAt(message, "content"), "application/json");
+  return isObject(content) ? (ownValue(content, "schema") ?? true) : null;
+}
+
+/** Follows local references to what they name. */
+function resolve(root: JsonObject, value: Json | undefined): JsonObject {
+  const object = objectOf(value);
+  const ref = ownValue(object, "$ref");
+  if (typeof ref !== "string") return object;
+  const target = ref
+    .replace(/^#\//, "")
+    .split("/")
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<Json | undefined>((at, part) => (isObject(at) ? ownValue(at, part) : undefined), root);
+  if (target === undefined) throw new PackError(`openapi.yaml: ${ref} leads nowhere`);
+  return resolve(root, target);
+}
+
+function basePath(root: JsonObject): string {
+  const [server] = listAt(root, "servers");
+  const url = isObject(server) ? ownValue(server, "url") : undefined;
+  if (typeof url !== "string") return "";
+  return new URL(url, "http://localhost").pathname.replace(/\/+$/, "");
+}
+
+function objectAt(object: JsonObject, key: string): JsonObject {
+  return objectOf(ownValue(object, key));
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+function listAt(object: JsonObject, key: string): readonly Json[] {
+  const value = ownValue(object, key);
+  return isArray(value) ? value : [];
+}
+
+function textAt(object: JsonObject, key: string): string {
+  const value = ownValue(object, key);
+  if (typeof value !== "string") throw new PackError(`openapi.yaml: ${key} is missing`);
+  return value;
+}

@@ -1,0 +1,84 @@
+import type { PackContext } from "./context.js";
+import type { ApiDocument } from "./document.js";
+import { propertiesOf, requiredOf, SCHEMA_REF } from "./document.js";
+import { Code, literal } from "./literal.js";
+import { camelCase, propertyKey, sortedNames } from "./names.js";
+import type { OutputFile } from "./source.js";
+import { constant, printSource } from "./source.js";
+import type { Wanted } from "./validators.js";
+
+/** Validators of the payloads of all events. */
+export function eventValidators({ model }: PackContext): readonly Wanted[] {
+  return Object.entries(model.events).map(([type, { payload }]) => ({
+    name: validatorName(type),
+    schema: { $ref: `${SCHEMA_REF}${payload}` },
+  }));
+}
+
+/** `events.ts`: the catalog, with one written-out projection per payload schema. */
+export function emitEvents(context: PackContext): OutputFile {
+  const { model, document, origin, places } = context;
+  const payloads = new Set(Object.values(model.events).map(({ payload }) => payload));
+  const specs = Object.entries(model.events).map(([type, event]) => [
+    type,
+    {
+      type,
+      resource: event.resource,
+      description: event.description,
+      project: new Code(projectionName(event.payload)),
+      provenance: event.provenance,
+    },
+  ]);
+  const types = Object.keys(model.events);
+  return printSource({
+    path: "events.ts",
+    origin,
+    imports: [
+      { from: `${places.world}/json.js`, names: ["Json", "JsonObject"], types: true },
+      { from: `${places.world}/pack.js`, names: ["EventSpec", "Validator"], types: true },
+      { from: "./validators.js", all: "validators" },
+    ],
+    statements: [
+      TEXT,
+      ...sortedNames(payloads).map((payload) => projection(payload, document)),
+      constant("events", "Readonly<Record<string, EventSpec>>", literal(Object.fromEntries(specs))),
+      constant(
+        "payloadValidators",
+        "Readonly<Record<string, Validator>>",
+        literal(
+          Object.fromEntries(
+            types.map((type) => [type, new Code(`validators.${validatorName(type)}`)]),
+          ),
+        ),
+        "Validators of the events' data, by event type.",
+      ),
+    ],
+  });
+}
+
+const TEXT = `/** An empty value is an empty text in an event. */
+function filled(value: Json | undefined): Json {
+  return value ?? "";
+}`;
+
+/** A property that the schema does not require is there only when it has a value. */
+function projection(payload: string, document: ApiDocument): string {
+  const required = requiredOf(document, payload);
+  const members = Object.keys(propertiesOf(document, payload)).map((name) => {
+    const field = `fields[${JSON.stringify(name)}]`;
+    return required.has(name)
+      ? `${propertyKey(name)}: filled(${field})`
+      : `...(${field} == null ? {} : { ${propertyKey(name)}: ${field} })`;
+  });
+  return `function ${projectionName(payload)}(fields: JsonObject): JsonObject {
+  return {\n${members.join(",\n")}\n};
+}`;
+}
+
+function projectionName(payload: string): string {
+  return camelCase(payload);
+}
+
+function validatorName(type: string): string {
+  return `${camelCase(type)}Event`;
+}

@@ -1,0 +1,47 @@
+import type { PackContext } from "./context.js";
+import { literal } from "./literal.js";
+import type { OutputFile } from "./source.js";
+import { constant, printSource } from "./source.js";
+
+/** `ids.ts`: the form of ids, and the whole pattern of every kind that has them. */
+export function emitIds({ model, origin, places }: PackContext): OutputFile {
+  const { length, alphabet } = model.pack.ids;
+  const suffix = `[${characterClass(alphabet)}]{${length}}`;
+  const patterns = Object.entries(model.resources).flatMap(([name, { prefix }]) =>
+    prefix === undefined ? [] : [[name, new RegExp(`^${escapeRegExp(prefix)}${suffix}$`)] as const],
+  );
+  return printSource({
+    path: "ids.ts",
+    origin,
+    imports: [{ from: `${places.world}/pack.js`, names: ["IdForm"], types: true }],
+    statements: [
+      constant("ids", "IdForm", literal({ length, alphabet })),
+      `/** By collection. */
+export const idPatterns = ${literal(Object.fromEntries(patterns))};`,
+    ],
+  });
+}
+
+/** `0123456789ABCDEF` → `0-9A-F`: neighbours by code point become ranges. */
+export function characterClass(alphabet: string): string {
+  const points = [...new Set(alphabet)]
+    .map((character) => character.codePointAt(0) ?? 0)
+    .sort((a, b) => a - b);
+  const runs: [first: number, last: number][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === point - 1) run[1] = point;
+    else runs.push([point, point]);
+  }
+  return runs.map(([first, last]) => range(first, last)).join("");
+}
+
+function range(first: number, last: number): string {
+  const [from, to] = [first, last].map((point) => escapeRegExp(String.fromCodePoint(point)));
+  if (first === last) return `${from}`;
+  return last === first + 1 ? `${from}${to}` : `${from}-${to}`;
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}

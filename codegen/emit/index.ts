@@ -1,0 +1,47 @@
+import type { PackModel } from "../model.js";
+import type { PackContext, Places } from "./context.js";
+import { packContext } from "./context.js";
+import { emitErrors } from "./errors.js";
+import { emitEvents, eventValidators } from "./events.js";
+import { format } from "./format.js";
+import { emitIds } from "./ids.js";
+import { emitLifecycles } from "./lifecycles.js";
+import { emitModel } from "./model.js";
+import { emitOperations } from "./operations.js";
+import { emitPackIndex } from "./pack-index.js";
+import { emitResources } from "./resources.js";
+import { emitScenarios } from "./scenarios.js";
+import type { OutputFile } from "./source.js";
+import { emitTypes } from "./types.js";
+import { emitValidators, routeValidators } from "./validators.js";
+import { emitWire } from "./wire.js";
+import { emitWorldEvents } from "./world-events.js";
+
+/** The modules of a compiled pack, one emitter each. */
+const emitters: readonly ((context: PackContext) => OutputFile | readonly OutputFile[])[] = [
+  ({ document, origin, places }) => emitTypes(document, origin, places.world),
+  emitModel,
+  emitIds,
+  emitResources,
+  emitOperations,
+  emitLifecycles,
+  emitWorldEvents,
+  emitEvents,
+  emitErrors,
+  emitScenarios,
+  emitWire,
+  (context) =>
+    emitValidators(
+      context.document,
+      [...routeValidators(context.document), ...eventValidators(context)],
+      context.origin,
+      context.places.world,
+    ),
+  emitPackIndex,
+];
+
+/** Compiles a checked pack to the files of its output folder, formatted. */
+export async function emitPack(model: PackModel, places: Places): Promise<readonly OutputFile[]> {
+  const context = packContext(model, places);
+  return format(emitters.flatMap((emit) => emit(context)));
+}

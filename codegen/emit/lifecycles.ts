@@ -1,0 +1,143 @@
+import type {
+  DurationEntry,
+  LifecycleEntry,
+  MoveEntry,
+  OutcomeEntry,
+  PinElseEntry,
+  PinEntry,
+  SetEntry,
+  TimerEntry,
+} from "../model.js";
+import type { PackContext } from "./context.js";
+import { errorRef, errorRefOrNull, milliseconds } from "./facts.js";
+import type { Literal } from "./literal.js";
+import { literal } from "./literal.js";
+import type { OutputFile } from "./source.js";
+import { constant, printSource } from "./source.js";
+
+/** `lifecycles.ts`: move tables, timers, outcomes and durations. */
+export function emitLifecycles({ model, origin, places }: PackContext): OutputFile {
+  const { lifecycles, durations } = model.lifecycles;
+  return printSource({
+    path: "lifecycles.ts",
+    origin,
+    imports: [
+      { from: `${places.world}/pack.js`, names: ["DurationSpec", "LifecycleSpec"], types: true },
+    ],
+    statements: [
+      constant(
+        "lifecycles",
+        "Readonly<Record<string, LifecycleSpec>>",
+        literal(mapEntries(lifecycles, lifecycleSpec)),
+      ),
+      constant(
+        "durations",
+        "Readonly<Record<string, DurationSpec>>",
+        literal(mapEntries(durations, (_, entry) => durationSpec(entry))),
+      ),
+    ],
+  });
+}
+
+function mapEntries<T>(
+  record: Readonly<Record<string, T>>,
+  make: (name: string, entry: T) => Literal,
+): Literal {
+  return Object.fromEntries(Object.entries(record).map(([name, it]) => [name, make(name, it)]));
+}
+
+function durationSpec({ value, limit, retry, provenance }: DurationEntry): Literal {
+  return { value: milliseconds(value), limit: limit ?? false, retry: retry ?? false, provenance };
+}
+
+function lifecycleSpec(resource: string, entry: LifecycleEntry): Literal {
+  return {
+    resource,
+    field: entry.field,
+    initial: entry.initial,
+    states: mapEntries(entry.states, (_, { terminal }) => ({ terminal: terminal ?? false })),
+    moves: mapEntries(entry.moves, moveSpec),
+    timers: Object.entries(entry.timers ?? {}).map(timerSpec),
+    outcome: entry.outcome === undefined ? null : outcomeSpec(entry.outcome),
+  };
+}
+
+function moveSpec(name: string, entry: MoveEntry): Literal {
+  return {
+    name,
+    from: entry.from,
+    to: entry.to,
+    sets: Object.entries(entry.sets ?? {}).map(([field, set]) => ({ field, ...setSpec(set) })),
+    emits: entry.emits ?? null,
+    refusal: errorRefOrNull(entry.refusal),
+    provenance: entry.provenance,
+  };
+}
+
+type LiteralObject = { readonly [key: string]: Literal };
+
+function setSpec(set: SetEntry): LiteralObject {
+  if (typeof set !== "object" || set === null) return { kind: "value", value: set };
+  if ("value" in set) return { kind: "value", value: set.value };
+  if ("now" in set) return { kind: "now" };
+  if ("elapsed" in set) return { kind: "elapsed", state: set.elapsed };
+  if ("error" in set) return { kind: "error", error: errorRef(set.error) };
+  return { kind: "pin", path: set.pin, fallback: pinFallback(set.else ?? null) };
+}
+
+function pinFallback(entry: PinElseEntry): Literal {
+  if (entry === null) return { kind: "value", value: null };
+  if (entry === "variant") return { kind: "variant" };
+  if ("value" in entry) return { kind: "value", value: entry.value };
+  if ("error" in entry) return { kind: "error", error: errorRef(entry.error) };
+  return { kind: "synthesize", schemaField: entry.synthesize };
+}
+
+function timerSpec([name, entry]: [string, TimerEntry]): Literal {
+  return {
+    name,
+    duration: entry.duration ?? name,
+    fraction: entry.fraction ?? 1,
+    states: entry.states,
+    resumes: entry.resumes ?? false,
+    manual: entry.manual ?? false,
+    fires: firing(entry),
+  };
+}
+
+function firing({ move, decide }: TimerEntry): Literal {
+  if (move !== undefined) return { kind: "move", move };
+  return { kind: decide === undefined ? "pause" : "decide" };
+}
+
+function outcomeSpec(entry: OutcomeEntry): Literal {
+  return {
+    default: entry.default,
+    arms: mapEntries(entry.arms, (_, { move, pauses, selectable }) => ({
+      move,
+      pauses: pauses ?? false,
+      selectable: selectable ?? true,
+    })),
+    pins: Object.entries(entry.pins).map(([path, pin]) => ({
+      path,
+      binds: pin.binds,
+      provenance: pin.provenance,
+      ...pinKind(pin),
+    })),
+  };
+}
+
+function pinKind(pin: PinEntry): LiteralObject {
+  switch (pin.kind) {
+    case "arm":
+      return { kind: pin.kind };
+    case "choice":
+      return { kind: pin.kind, arms: pin.arms };
+    case "errors":
+      return { kind: pin.kind, arm: pin.arm };
+    case "variant":
+      return { kind: pin.kind, arm: pin.arm, variants: pin.variants };
+    case "body":
+      return { kind: pin.kind, schemaField: pin.schema_field };
+  }
+}

@@ -1,0 +1,170 @@
+import type { Json } from "../../src/world/json.js";
+import { isObject } from "../../src/world/json.js";
+import type { LifecycleEntry, ResourceEntry } from "../model.js";
+import type { PackContext } from "./context.js";
+import type { Parameter } from "./document.js";
+import { pascalCase, propertyKey, typeName, unionOf } from "./names.js";
+import type { BoundOperation } from "./operation-facts.js";
+import type { NameOf } from "./schema-type.js";
+import { schemaType } from "./schema-type.js";
+import type { OutputFile } from "./source.js";
+import { printSource, typeAlias } from "./source.js";
+import { subjectOf } from "./world-event-facts.js";
+
+/** A component's type: in a name space, as a component may well be called `EventType` too. */
+const nameOf: NameOf = (component) => `types.${typeName(component)}`;
+
+/** No properties at all. */
+const NONE = "Readonly<Record<never, never>>";
+
+/**
+ * `model.ts`: the pack's `Vocabulary`, against which its behaviors are checked, and the behaviors
+ * that it cannot do without.
+ */
+export function emitModel(context: PackContext): OutputFile {
+  const { model, operations, origin, places } = context;
+  const deck = pascalCase(model.pack.name);
+  return printSource({
+    path: "model.ts",
+    origin,
+    imports: [
+      {
+        from: `${places.world}/behaviors.js`,
+        names: ["Answer", "BehaviorsOf", "Call", "Scope"],
+        types: true,
+      },
+      { from: `${places.world}/json.js`, names: ["Json", "JsonObject"], types: true },
+      { from: "./types.js", all: "types", types: true },
+    ],
+    statements: [
+      typeAlias("Resources", resources(context), "Objects by collection."),
+      typeAlias("Operations", members(operations.map(operationType)), "Calls by operationId."),
+      typeAlias("EventType", unionOf(Object.keys(model.events))),
+      typeAlias("ErrorName", unionOf(Object.keys(model.errors)), "`type/code` of the catalog."),
+      typeAlias("WorldEvents", worldEvents(context)),
+      typeAlias(
+        deck,
+        members([
+          "readonly resources: Resources",
+          "readonly operations: Operations",
+          "readonly event: EventType",
+          "readonly error: ErrorName",
+          "readonly worldEvents: WorldEvents",
+        ]),
+        "What the behaviors of this pack can name.",
+      ),
+      `/** The pack's own handling of an operation. */
+export type Handler<O extends keyof Operations> = (
+  scope: Scope<${deck}>,
+  call: Call<Operations[O]>,
+) => Answer;`,
+      typeAlias("Behaviors", behaviors(context, deck), BEHAVIORS),
+    ],
+  });
+}
+
+const BEHAVIORS =
+  "What `behaviors.ts` exports. Required are the operations whose verb is `custom`, all views, " +
+  "and the world events without a move.";
+
+function behaviors({ model, operations }: PackContext, deck: string): string {
+  const custom = operations.filter(({ verb }) => verb === "custom").map(({ route }) => route.id);
+  const viewed = Object.entries(model.resources).filter(([, it]) => viewsOf(it).length > 0);
+  const effects = Object.entries(model.lifecycles.world_events ?? {}).filter(
+    ([, { moves = [] }]) => moves.length === 0,
+  );
+  const need = (part: string, names: readonly string[]) =>
+    names.length === 0
+      ? []
+      : [`readonly ${part}: Required<Pick<BehaviorsOf<${deck}>["${part}"], ${unionOf(names)}>>`];
+  const required = [
+    ...need("operations", custom),
+    ...need(
+      "views",
+      viewed.map(([name]) => name),
+    ),
+    ...need(
+      "worldEvents",
+      effects.map(([name]) => name),
+    ),
+  ];
+  return required.length === 0
+    ? `BehaviorsOf<${deck}>`
+    : `BehaviorsOf<${deck}> & ${members(required)}`;
+}
+
+function resources({ model }: PackContext): string {
+  return members(
+    Object.entries(model.resources).map(([name, resource]) => {
+      const lifecycle = model.lifecycles.lifecycles[name];
+      return `readonly ${propertyKey(name)}: ${members([
+        ...fieldTypes(resource),
+        ...lifecycleTypes(lifecycle),
+      ])}`;
+    }),
+  );
+}
+
+function fieldTypes(resource: ResourceEntry): readonly string[] {
+  const views = viewsOf(resource);
+  const type = resource.schema === undefined ? NONE : nameOf(resource.schema);
+  const hidden = resource.hidden ?? [];
+  return [
+    `readonly fields: ${views.length === 0 ? type : `Omit<${type}, ${unionOf(views)}>`}`,
+    `readonly hidden: ${
+      hidden.length === 0
+        ? NONE
+        : members(hidden.map((name) => `readonly ${propertyKey(name)}: Json`))
+    }`,
+    `readonly views: ${views.length === 0 ? NONE : `Required<Pick<${type}, ${unionOf(views)}>>`}`,
+  ];
+}
+
+function viewsOf({ fields = {} }: ResourceEntry): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.role === "view");
+}
+
+function lifecycleTypes(lifecycle: LifecycleEntry | undefined): readonly string[] {
+  return [
+    `readonly move: ${unionOf(Object.keys(lifecycle?.moves ?? {}))}`,
+    `readonly state: ${unionOf(Object.keys(lifecycle?.states ?? {}))}`,
+    `readonly timer: ${unionOf(Object.keys(lifecycle?.timers ?? {}))}`,
+  ];
+}
+
+function operationType({ resource, route }: BoundOperation): string {
+  const { id, pathParameters, queryParameters, body } = route;
+  return `readonly ${propertyKey(id)}: ${members([
+    `readonly resource: ${JSON.stringify(resource)}`,
+    `readonly path: ${members(pathParameters.map((name) => `readonly ${propertyKey(name)}: string`))}`,
+    `readonly query: ${members(queryParameters.map(queryType))}`,
+    `readonly body: ${body === null ? "undefined" : bodyType(body)}`,
+  ])}`;
+}
+
+function queryType({ name, required, schema }: Parameter): string {
+  return `readonly ${propertyKey(name)}${required ? "" : "?"}: ${schemaType(schema, nameOf)}`;
+}
+
+function bodyType({ required, schema }: { required: boolean; schema: Json }): string {
+  return required ? schemaType(schema, nameOf) : `${schemaType(schema, nameOf)} | undefined`;
+}
+
+function worldEvents({ model }: PackContext): string {
+  return members(
+    Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => {
+      const parameters = Object.entries(event.parameters ?? {}).map(([parameter, { schema }]) => {
+        const type = isObject(schema) ? schemaType(schema, nameOf) : "Json";
+        return `readonly ${propertyKey(parameter)}?: ${type}`;
+      });
+      return `readonly ${propertyKey(name)}: ${members([
+        `readonly resource: ${JSON.stringify(subjectOf(event, model))}`,
+        `readonly parameters: ${members(parameters)}`,
+      ])}`;
+    }),
+  );
+}
+
+function members(list: readonly string[]): string {
+  return list.length === 0 ? NONE : `{\n${list.join(";\n")};\n}`;
+}

@@ -1,0 +1,53 @@
+/** Names of the generated code: from the pack's spelling to TypeScript's. */
+
+/** Names of JavaScript or of the generated files themselves that a component may not take. */
+const TAKEN: ReadonlySet<string> = new Set([
+  ..."Array BigInt Blob Body Boolean Buffer Date Error Event EventTarget File Function".split(" "),
+  ..."Headers Intl Iterator JSON Map Math Number Object Promise Proxy Reflect RegExp".split(" "),
+  ..."Request Response Set Storage String Symbol URL WeakMap WeakSet".split(" "),
+  ..."Awaited Exclude Extract NonNullable Omit Parameters Partial Pick Readonly".split(" "),
+  ..."Record Required ReturnType Json JsonObject".split(" "),
+]);
+
+const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
+/** `task_run.interaction_required` → `taskRunInteractionRequired`; `runTask` stays as it is. */
+export function camelCase(name: string): string {
+  const pascal = pascalCase(name);
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+}
+
+/** `task_run` → `TaskRun`; a name that would begin with a digit gets an underscore. */
+export function pascalCase(name: string): string {
+  const joined = name
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+  return /^[A-Za-z]/.test(joined) ? joined : `_${joined}`;
+}
+
+/** Name of the type of a component schema: its own, or `ApiEvent` where `Event` is a global. */
+export function typeName(component: string): string {
+  const name = IDENTIFIER.test(component) ? component : pascalCase(component);
+  return TAKEN.has(name) ? `Api${name}` : name;
+}
+
+/** A property's name as it stands in a type or an object literal. */
+export function propertyKey(name: string): string {
+  return IDENTIFIER.test(name) ? name : JSON.stringify(name);
+}
+
+/** `"a" | "b"`, or `never` for none. */
+export function unionOf(names: readonly string[]): string {
+  return names.length === 0 ? "never" : names.map((name) => JSON.stringify(name)).join(" | ");
+}
+
+/** Order by code unit: the same on every machine and under every locale. */
+export function byCodeUnit(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+export function sortedNames(names: Iterable<string>): readonly string[] {
+  return [...names].sort(byCodeUnit);
+}

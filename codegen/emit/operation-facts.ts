@@ -1,0 +1,106 @@
+import type { OperationSpec, Verb } from "../../src/world/pack.js";
+import type { OperationEntry, PackModel, ResourceEntry } from "../model.js";
+import type { ApiDocument, Route } from "./document.js";
+import { PackError } from "./pack-error.js";
+
+/** An operation of the document together with what `resources.yaml` says of it. */
+export interface BoundOperation {
+  readonly resource: string;
+  /** Key in `resources.yaml`, the name on the control plane. */
+  readonly operation: string;
+  readonly verb: Verb;
+  readonly idParameter: string | null;
+  readonly status: number;
+  readonly entry: OperationEntry;
+  readonly route: Route;
+}
+
+/** In order of path and method. */
+export function bindOperations(model: PackModel, document: ApiDocument): readonly BoundOperation[] {
+  const bindings = new Map(
+    Object.entries(model.resources).flatMap(([resource, { operations = {} }]) =>
+      Object.entries(operations).map(
+        ([operation, entry]) => [entry.id, { resource, operation, entry }] as const,
+      ),
+    ),
+  );
+  return document.operations.flatMap((route) => {
+    const binding = bindings.get(route.id);
+    return binding === undefined ? [] : [bind(binding, route, model)];
+  });
+}
+
+function bind(
+  binding: Pick<BoundOperation, "resource" | "operation" | "entry">,
+  route: Route,
+  model: PackModel,
+): BoundOperation {
+  const verb = verbOf(binding.operation, binding.entry);
+  return {
+    ...binding,
+    verb,
+    idParameter: idParameter(route, verb, binding, model.resources[binding.resource]),
+    status: answerStatus(route),
+    route,
+  };
+}
+
+const STANDARD: ReadonlySet<string> = new Set<Verb>([
+  "create",
+  "list",
+  "retrieve",
+  "update",
+  "delete",
+]);
+
+/** The operation's own name if it is a standard one; with another name a move, or custom. */
+function verbOf(operation: string, { verb, move }: OperationEntry): Verb {
+  if (verb !== undefined) return verb;
+  if (isStandard(operation)) return operation;
+  return move === undefined ? "custom" : "move";
+}
+
+function isStandard(operation: string): operation is Verb {
+  return STANDARD.has(operation);
+}
+
+/**
+ * The path parameter that names the object: the one after its collection (`/task-runs/{id}`) or
+ * named after it (`{task_run_id}`). `POST /tasks/{task_id}/run` names a task, hence no task run.
+ */
+function idParameter(
+  { path, pathParameters }: Route,
+  verb: Verb,
+  { resource, entry }: Pick<BoundOperation, "resource" | "entry">,
+  kind: ResourceEntry | undefined,
+): string | null {
+  if (verb === "create" || verb === "list") return null;
+  const candidates = pathParameters.filter((name) => name !== entry.parent?.parameter);
+  const named = candidates.find(
+    (name) => name === `${kind?.object}_id` || sameName(segmentBefore(path, `{${name}}`), resource),
+  );
+  if (named !== undefined) return named;
+  // `/hooks/{hook}` of event_destinations: a call that needs an object names it last.
+  return verb === "custom" ? null : (candidates.at(-1) ?? null);
+}
+
+function segmentBefore(path: string, segment: string): string {
+  const segments = path.split("/");
+  return segments[segments.indexOf(segment) - 1] ?? "";
+}
+
+function sameName(segment: string, resource: string): boolean {
+  return plain(segment) === plain(resource);
+}
+
+/** `task-runs`, `taskRuns` and `task_runs` are one name. */
+function plain(name: string): string {
+  return name.replaceAll(/[-_]/g, "").toLowerCase();
+}
+
+/** The lowest status of success that the document gives. */
+function answerStatus({ id, responses }: Route): OperationSpec["status"] {
+  const success = responses.find(({ status }) => status >= 200 && status < 300);
+  if (success === undefined) throw new PackError(`openapi.yaml: ${id} has no answer of 2xx`);
+  return success.status;
+}

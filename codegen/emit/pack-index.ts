@@ -1,0 +1,72 @@
+import type { PackContext } from "./context.js";
+import { Code, literal } from "./literal.js";
+import type { OutputFile } from "./source.js";
+import { constant, printSource } from "./source.js";
+
+/**
+ * `index.ts`: the whole pack. Only here its behaviors, checked against the pack's own types, turn
+ * into those that the engine calls.
+ */
+export function emitPackIndex({ model, document, origin, places }: PackContext): OutputFile {
+  const { name, version, api_version, captured } = model.pack;
+  const own = places.behaviors;
+  const part = (it: string) => new Code(it);
+  return printSource({
+    path: "index.ts",
+    origin,
+    imports: [
+      ...(own === null ? [] : [{ from: own, names: ["behaviors"] }]),
+      {
+        from: `${places.world}/behaviors.js`,
+        names: ["Behaviors as EngineBehaviors"],
+        types: true,
+      },
+      { from: `${places.world}/pack.js`, names: ["Pack"], types: true },
+      { from: "./errors.js", names: ["errors"] },
+      { from: "./events.js", names: ["events"] },
+      { from: "./ids.js", names: ["ids"] },
+      { from: "./lifecycles.js", names: ["durations", "lifecycles"] },
+      { from: "./model.js", names: ["Behaviors"], types: true },
+      { from: "./operations.js", names: ["operations"] },
+      { from: "./resources.js", names: ["resources"] },
+      { from: "./scenarios.js", names: ["magic", "scenarios"] },
+      { from: "./wire.js", names: ["wire"] },
+      { from: "./world-events.js", names: ["worldEvents"] },
+    ],
+    statements: [
+      ...(own === null ? [NO_BEHAVIORS] : []),
+      "const checked: Behaviors = behaviors;",
+      constant(
+        "pack",
+        "Pack",
+        literal({
+          name,
+          version,
+          apiVersion: api_version,
+          captured,
+          basePath: document.basePath,
+          ids: part("ids"),
+          wire: part("wire"),
+          resources: part("resources"),
+          operations: part("operations"),
+          lifecycles: part("lifecycles"),
+          durations: part("durations"),
+          worldEvents: part("worldEvents"),
+          events: part("events"),
+          errors: part("errors"),
+          scenarios: part("scenarios"),
+          magic: part("magic"),
+          behaviors: part("checked as unknown as EngineBehaviors"),
+        }),
+      ),
+    ],
+  });
+}
+
+const NO_BEHAVIORS = `const behaviors = {
+  operations: {},
+  views: {},
+  reactions: {},
+  defaultArms: {},
+  worldEvents: {},
+};`;

@@ -1,0 +1,98 @@
+import type { Provenance } from "../../src/world/pack.js";
+import type { FieldEntry, ResourceEntry } from "../model.js";
+import type { PackContext } from "./context.js";
+import type { ApiDocument } from "./document.js";
+import { propertiesOf, provenanceOf } from "./document.js";
+import { errorRefOrNull } from "./facts.js";
+import type { Literal } from "./literal.js";
+import { Code, literal } from "./literal.js";
+import type { OutputFile } from "./source.js";
+import { constant, printSource } from "./source.js";
+
+/** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
+export function emitResources({ model, document, origin, places }: PackContext): OutputFile {
+  const specs = Object.entries(model.resources).map(([name, resource]) => [
+    name,
+    resourceSpec(name, resource, document),
+  ]);
+  return printSource({
+    path: "resources.ts",
+    origin,
+    imports: [
+      { from: `${places.world}/pack.js`, names: ["ResourceSpec"], types: true },
+      { from: "./ids.js", names: ["idPatterns"] },
+    ],
+    statements: [
+      constant(
+        "resources",
+        "Readonly<Record<string, ResourceSpec>>",
+        literal(Object.fromEntries(specs)),
+      ),
+    ],
+  });
+}
+
+function resourceSpec(name: string, resource: ResourceEntry, document: ApiDocument): Literal {
+  const { object, schema, prefix, not_found, hidden = [], seedable, provenance } = resource;
+  const properties = schema === undefined ? {} : propertiesOf(document, schema);
+  return {
+    name,
+    object: object ?? "",
+    // What has no id of its own, such as a kind of event, is never stored.
+    stores: schema !== undefined && prefix !== undefined,
+    idPrefix: prefix ?? "",
+    idPattern:
+      prefix === undefined ? new Code("/^(?!)$/") : new Code(`idPatterns[${JSON.stringify(name)}]`),
+    fields: Object.entries(properties).map(([field, property]) =>
+      fieldSpec(field, resource.fields?.[field] ?? {}, provenanceOf(property) ?? provenance),
+    ),
+    hidden,
+    indexes: indexes(resource),
+    notFound: errorRefOrNull(not_found),
+    seedable: seedable ?? false,
+    log: resource.log ?? null,
+    provenance,
+    stamps: stamps(resource, new Set(Object.keys(properties))),
+  };
+}
+
+function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Literal {
+  return {
+    name,
+    role: entry.role ?? "engine",
+    fallback: entry.fallback ?? null,
+    references: entry.references ?? null,
+    from: entry.from ?? null,
+    gatedBy: entry.gated_by ?? null,
+    shows: entry.shows ?? null,
+    secret: entry.secret ?? false,
+    jsonSchema: entry.json_schema ?? false,
+    optional: entry.optional ?? false,
+    provenance,
+  };
+}
+
+/** Those the pack names, and one for every field that a list filters by or lies below. */
+function indexes({ indexes: named = [], operations = {} }: ResourceEntry): readonly Literal[] {
+  const filtered = Object.values(operations).flatMap(({ filters = {}, parent }) => [
+    ...(parent === undefined ? [] : [parent.field]),
+    ...Object.entries(filters).flatMap(([parameter, filter]) => {
+      if (typeof filter === "string") return [parameter];
+      return filter.match === "equals" || filter.match === "any-of" ? [filter.field] : [];
+    }),
+  ]);
+  const byName = new Map(
+    [...named, ...filtered.map((field) => [field])].map((fields) => [fields.join("+"), fields]),
+  );
+  return [...byName].map(([name, fields]) => ({ name, fields }));
+}
+
+function stamps({ stamps: named }: ResourceEntry, fields: ReadonlySet<string>): Literal {
+  if (named !== undefined) {
+    return { created: named.created ?? null, updated: named.updated ?? null };
+  }
+  return {
+    created: fields.has("created_at") ? "created_at" : null,
+    updated: fields.has("updated_at") ? "updated_at" : null,
+  };
+}

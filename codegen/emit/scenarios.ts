@@ -1,0 +1,49 @@
+import type { ScenarioEntry } from "../model.js";
+import type { PackContext } from "./context.js";
+import { effect } from "./facts.js";
+import type { Literal } from "./literal.js";
+import { literal } from "./literal.js";
+import type { OutputFile } from "./source.js";
+import { constant, printSource } from "./source.js";
+
+/** `scenarios.ts`: what a header can ask for, and the values for which the vendor promises it. */
+export function emitScenarios({ model, origin, places }: PackContext): OutputFile {
+  const scenarios = Object.entries(model.scenarios).map(([name, entry]) => [
+    name,
+    {
+      name,
+      description: entry.description,
+      on: target(entry.on),
+      effect: effect(entry, model),
+      provenance: entry.provenance,
+    },
+  ]);
+  const magic = model.pack.magic.map((entry) => ({
+    operation: entry.operation,
+    body: entry.body,
+    effect: effect(entry, model),
+    provenance: entry.provenance,
+  }));
+  return printSource({
+    path: "scenarios.ts",
+    origin,
+    imports: [
+      { from: `${places.world}/pack.js`, names: ["MagicSpec", "ScenarioSpec"], types: true },
+    ],
+    statements: [
+      constant(
+        "scenarios",
+        "Readonly<Record<string, ScenarioSpec>>",
+        literal(Object.fromEntries(scenarios)),
+      ),
+      constant("magic", "readonly MagicSpec[]", literal(magic)),
+    ],
+  });
+}
+
+/** `task_runs.create` → resource and operation. */
+function target(on: ScenarioEntry["on"]): Literal {
+  if (on === undefined) return null;
+  const dot = on.lastIndexOf(".");
+  return { resource: on.slice(0, dot), operation: on.slice(dot + 1) };
+}

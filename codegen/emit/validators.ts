@@ -1,0 +1,137 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import standaloneCode from "ajv/dist/standalone/index.js";
+import addFormats from "ajv-formats";
+import type { Json } from "../../src/world/json.js";
+import { isObject, ownValue } from "../../src/world/json.js";
+import type { ApiDocument, Route } from "./document.js";
+import { SCHEMA_REF } from "./document.js";
+import { camelCase, pascalCase, sortedNames } from "./names.js";
+import { PackError } from "./pack-error.js";
+import { plainSchema } from "./plain-schema.js";
+import type { Origin, OutputFile } from "./source.js";
+import { header, printSource } from "./source.js";
+
+/** A validator to be made: its name in `validators.js` and its schema. */
+export interface Wanted {
+  readonly name: string;
+  readonly schema: Json;
+}
+
+/** Validators of all request bodies and all JSON answers of a document. */
+export function routeValidators({ operations }: ApiDocument): readonly Wanted[] {
+  return operations.flatMap((route) => [
+    ...(route.body === null ? [] : [{ name: bodyName(route), schema: route.body.schema }]),
+    ...route.responses.flatMap(({ status, schema }) =>
+      schema === null ? [] : [{ name: responseName(route, status), schema }],
+    ),
+  ]);
+}
+
+export function bodyName(route: Route): string {
+  return `${camelCase(route.id)}Body`;
+}
+
+export function responseName(route: Route, status: number): string {
+  return `${camelCase(route.id)}${status}`;
+}
+
+/**
+ * `validators.js` and its declarations: Ajv's standalone code, as a module that imports what it
+ * needs. Strict: a keyword or format that Ajv does not know is a mistake of the document.
+ */
+export function emitValidators(
+  document: ApiDocument,
+  wanted: readonly Wanted[],
+  origin: Origin,
+  world: string,
+): readonly OutputFile[] {
+  const names = sortedNames(wanted.map(({ name }) => name));
+  const code = standaloneModule(document, wanted);
+  return [
+    { path: "validators.js", text: `${header(origin)}\n${hoistRequires(code)}\n` },
+    printSource({
+      path: "validators.d.ts",
+      origin,
+      imports: [{ from: `${world}/pack.js`, names: ["Validator"], types: true }],
+      statements: names.map((name) => `export declare const ${name}: Validator;`),
+    }),
+  ];
+}
+
+function standaloneModule(document: ApiDocument, wanted: readonly Wanted[]): string {
+  const ajv = new Ajv2020({
+    strict: true,
+    allowUnionTypes: true,
+    allErrors: true,
+    inlineRefs: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  addFormats.default(ajv);
+  // The order of everything shows in the text: first the components, then the rest, by name.
+  const components = sortedNames(Object.keys(document.schemas));
+  for (const name of components) addSchema(ajv, name, document.schemas[name] ?? true);
+  for (const name of components) compile(ajv, name);
+  const schemas = new Map(wanted.map(({ name, schema }) => [name, schema]));
+  const functions = new Map<string, string>();
+  const aliases: string[] = [];
+  for (const name of sortedNames(schemas.keys())) {
+    const schema = schemas.get(name) ?? true;
+    const component = componentOf(schema);
+    if (component === undefined) {
+      addSchema(ajv, `inline/${name}`, schema);
+      compile(ajv, `inline/${name}`);
+      functions.set(name, `inline/${name}`);
+    } else {
+      // Ajv would print the function anew for every name that is given to it.
+      functions.set(functionName(component), component);
+      aliases.push(`export const ${name} = ${functionName(component)};\n`);
+    }
+  }
+  const ids = sortedNames(functions.keys()).map((name) => [name, functions.get(name) ?? name]);
+  return `${standaloneCode.default(ajv, Object.fromEntries(ids))}\n${aliases.join("")}`;
+}
+
+/** The component that a schema refers to and adds nothing to. */
+function componentOf(schema: Json): string | undefined {
+  const ref = isObject(schema) ? ownValue(schema, "$ref") : undefined;
+  return typeof ref === "string" ? ref.slice(SCHEMA_REF.length) : undefined;
+}
+
+function functionName(component: string): string {
+  return `is${pascalCase(component)}`;
+}
+
+function addSchema(ajv: Ajv2020, id: string, schema: Json): void {
+  const plain = plainSchema(schema);
+  // As an object: Ajv takes a boolean schema here, its types do not.
+  ajv.addSchema({ $id: `/${id}`, ...(isObject(plain) ? plain : { allOf: [plain] }) }, id);
+}
+
+/** Compiles, once everything is there that it may refer to. */
+function compile(ajv: Ajv2020, id: string): void {
+  try {
+    ajv.getSchema(id);
+  } catch (error) {
+    throw new PackError(`openapi.yaml: schema ${id}: ${messageOf(error)}`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+const REQUIRE = /\brequire\("([^"]+)"\)/g;
+
+/**
+ * Ajv's modules still call `require`, which a module does not have
+ * (https://github.com/ajv-validator/ajv/issues/2209): each becomes an import. The default import
+ * of a CommonJS module is its `module.exports`, so what follows the call stays as it is.
+ */
+function hoistRequires(code: string): string {
+  const modules = sortedNames(new Set([...code.matchAll(REQUIRE)].map(([, from = ""]) => from)));
+  const imports = modules.map((from, at) => `import m${at} from "${from}.js";\n`).join("");
+  const body = code
+    .replace(/^"use strict";\n?/, "")
+    .replaceAll(REQUIRE, (_, from: string) => `m${modules.indexOf(from)}`);
+  return `${imports}${body}`;
+}

@@ -1,0 +1,29 @@
+import type { PackModel, WorldEventEntry } from "../model.js";
+import { PackError } from "./pack-error.js";
+
+/**
+ * Collection of the object that a world event is about: the one it names, or the one whose
+ * lifecycle has its first move; where several have a move of that name, that of the object which
+ * the id parameter is named after (`task_run_id`).
+ */
+export function subjectOf(event: WorldEventEntry, model: PackModel): string {
+  const { resource, moves: [first] = [], id } = event;
+  if (resource !== undefined) return resource;
+  const lifecycles = Object.entries(model.lifecycles.lifecycles);
+  const able = lifecycles
+    .filter(([, { moves }]) => first !== undefined && Object.hasOwn(moves, first))
+    .map(([name]) => name);
+  const named = able.find((name) => id === `${model.resources[name]?.object}_id`);
+  const subject = named ?? able[0];
+  if (subject === undefined)
+    throw new PackError(`lifecycles.yaml: "${event.description}" has no object`);
+  return subject;
+}
+
+/** States in which it can happen: those it names, or those its first move starts from. */
+export function statesOf(event: WorldEventEntry, model: PackModel): readonly string[] | null {
+  const { from, moves: [first] = [] } = event;
+  if (from !== undefined) return from;
+  if (first === undefined) return null;
+  return model.lifecycles.lifecycles[subjectOf(event, model)]?.moves[first]?.from ?? null;
+}

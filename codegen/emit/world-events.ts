@@ -1,0 +1,44 @@
+import type { PackModel, WorldEventEntry } from "../model.js";
+import type { PackContext } from "./context.js";
+import type { Literal } from "./literal.js";
+import { literal } from "./literal.js";
+import type { OutputFile } from "./source.js";
+import { constant, printSource } from "./source.js";
+import { statesOf, subjectOf } from "./world-event-facts.js";
+
+/** `world-events.ts`: what the world outside can cause. */
+export function emitWorldEvents({ model, origin, places }: PackContext): OutputFile {
+  const specs = Object.entries(model.lifecycles.world_events ?? {}).map(([name, entry]) => [
+    name,
+    worldEventSpec(name, entry, model),
+  ]);
+  return printSource({
+    path: "world-events.ts",
+    origin,
+    imports: [{ from: `${places.world}/pack.js`, names: ["WorldEventSpec"], types: true }],
+    statements: [
+      constant(
+        "worldEvents",
+        "Readonly<Record<string, WorldEventSpec>>",
+        literal(Object.fromEntries(specs)),
+      ),
+    ],
+  });
+}
+
+function worldEventSpec(name: string, entry: WorldEventEntry, model: PackModel): Literal {
+  return {
+    name,
+    resource: subjectOf(entry, model),
+    idParameter: entry.id ?? null,
+    parameters: Object.entries(entry.parameters ?? {}).map(([parameter, { pin, schema }]) => ({
+      name: parameter,
+      pin: pin ?? null,
+      schema: schema ?? {},
+    })),
+    moves: entry.moves ?? [],
+    from: statesOf(entry, model),
+    description: entry.description,
+    provenance: entry.provenance,
+  };
+}

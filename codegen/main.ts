@@ -1,0 +1,6 @@
+import { run } from "./command.js";
+
+process.exitCode = await run(process.argv.slice(2), {
+  print: (line) => console.log(line),
+  complain: (line) => console.error(line),
+});

@@ -1,0 +1,296 @@
+import type { OpenAPIV3_1 } from "openapi-types";
+import type { Json, JsonObject } from "../src/world/json.js";
+import type { Provenance } from "../src/world/pack.js";
+
+/**
+ * A pack as its files say it, read and checked. What each file may hold is described by the JSON
+ * Schema of the same name in `pack/schema/`; these types say the same to the compiler.
+ */
+export interface PackModel {
+  /** `pack.yaml` */
+  readonly pack: PackFile;
+  /** `resources.yaml`, by plural name. */
+  readonly resources: Readonly<Record<string, ResourceEntry>>;
+  /** `lifecycles.yaml` */
+  readonly lifecycles: LifecyclesFile;
+  /** `events.yaml`, by event type. */
+  readonly events: Readonly<Record<string, EventEntry>>;
+  /** `errors.yaml`, by `type/code`. */
+  readonly errors: Readonly<Record<string, ErrorEntry>>;
+  /** `scenarios.yaml`, by name. */
+  readonly scenarios: Readonly<Record<string, ScenarioEntry>>;
+  /** `openapi.yaml`, with its references kept and all of them local. */
+  readonly openapi: OpenAPIV3_1.Document;
+  /** SHA-256 over the files' names and contents, for the header of what is generated. */
+  readonly fingerprint: string;
+}
+
+export interface PackFile {
+  readonly name: string;
+  readonly version: string;
+  readonly api_version: string;
+  readonly captured: string;
+  readonly ids: {
+    readonly length: number;
+    readonly alphabet: string;
+    readonly provenance: Provenance;
+  };
+  readonly wire: WireEntry;
+  readonly magic: readonly MagicEntry[];
+}
+
+/** `type/code` of the error catalog. */
+export type ErrorName = string;
+
+/** JSON in which a string `$name` stands for a value; `$$` begins a string with a dollar sign. */
+export type Template = Json;
+
+export interface WireEntry {
+  readonly provenance: Provenance;
+  readonly request_id: {
+    readonly prefix: string;
+    readonly field?: string;
+    readonly header?: string;
+  };
+  readonly error_body: Template;
+  readonly validation_body: Template;
+  readonly list_body: Template;
+  readonly plain_list_body: Template;
+  readonly delete_body: Template;
+  readonly event_body: Template;
+  readonly list: {
+    readonly order: "newest-first" | "oldest-first";
+    readonly size: { readonly parameter: string; readonly default: number; readonly max: number };
+    readonly cursor?: {
+      readonly cursor: string;
+      readonly after?: string;
+      readonly before?: string;
+    };
+    readonly page?: { readonly parameter: string };
+  };
+  readonly include_parameter?: string;
+  readonly query_names: "exact" | "case-insensitive";
+  readonly timestamps: "iso" | "unix";
+  readonly validation: {
+    readonly status: number;
+    readonly whole_body: string;
+    readonly messages?: Readonly<Record<string, string>>;
+  };
+  readonly unauthorized: ErrorName;
+  readonly unexpected: ErrorName;
+  readonly rate_limit?: {
+    readonly error: ErrorName;
+    readonly requests: number;
+    readonly per: string;
+  };
+  readonly unknown_route: BareEntry;
+  readonly too_large: BareEntry & { readonly bytes: number };
+  readonly media_type: BareEntry & { readonly accepts: readonly string[] };
+  readonly idempotency?: {
+    readonly header: string;
+    readonly methods: readonly string[];
+    readonly keep: string;
+    readonly max_length: number;
+    readonly conflict: ErrorName;
+    readonly too_long: string;
+  };
+  readonly control_errors: "own" | "vendor";
+}
+
+export interface BareEntry {
+  readonly status: number;
+  readonly error?: ErrorName;
+}
+
+export interface MagicEntry extends EffectEntry {
+  /** operationId */
+  readonly operation: string;
+  readonly body: JsonObject;
+  readonly provenance: Provenance;
+}
+
+/** Exactly one of the two. */
+export interface EffectEntry {
+  readonly error?: ErrorName;
+  readonly pins?: JsonObject;
+}
+
+export interface ResourceEntry {
+  /** Singular name; a service without objects (a health call) has none. */
+  readonly object?: string;
+  /** Component schema of the object as it is answered. */
+  readonly schema?: string;
+  readonly prefix?: string;
+  readonly not_found?: ErrorName;
+  readonly seedable?: boolean;
+  /** The engine fills this collection itself: with what it emits, or with what it delivers. */
+  readonly log?: "events" | "deliveries";
+  readonly provenance: Provenance;
+  /** `created_at` and `updated_at` unless said otherwise. */
+  readonly stamps?: { readonly created?: string; readonly updated?: string };
+  readonly fields?: Readonly<Record<string, FieldEntry>>;
+  readonly hidden?: readonly string[];
+  readonly indexes?: readonly (readonly string[])[];
+  readonly operations?: Readonly<Record<string, OperationEntry>>;
+}
+
+export interface FieldEntry {
+  readonly role?: "once" | "often" | "view" | "engine";
+  readonly fallback?: Json;
+  readonly references?: string;
+  readonly from?: string;
+  readonly gated_by?: string;
+  readonly shows?: readonly string[];
+  /** Shown only in the answer to the call that makes the object. */
+  readonly secret?: boolean;
+  readonly json_schema?: boolean;
+  /** Absent from the answer when the caller gives none, where other fields are null. */
+  readonly optional?: boolean;
+}
+
+export interface OperationEntry {
+  /** operationId in openapi.yaml. */
+  readonly id: string;
+  /** The operation's own name unless said otherwise; `move` when a move is named. */
+  readonly verb?: "create" | "list" | "retrieve" | "update" | "delete" | "move" | "custom";
+  readonly emits?: string;
+  readonly move?: string;
+  readonly filters?: Readonly<Record<string, FilterEntry>>;
+  readonly parent?: {
+    readonly parameter: string;
+    readonly resource: string;
+    readonly field: string;
+  };
+  readonly paginated?: boolean;
+}
+
+export type FilterEntry =
+  | "equals"
+  | "any-of"
+  | { readonly field: string; readonly match: "equals" | "any-of" | "after" | "before" };
+
+export interface LifecyclesFile {
+  readonly durations: Readonly<Record<string, DurationEntry>>;
+  /** By plural resource name. */
+  readonly lifecycles: Readonly<Record<string, LifecycleEntry>>;
+  readonly world_events?: Readonly<Record<string, WorldEventEntry>>;
+}
+
+export interface DurationEntry {
+  readonly value: string;
+  readonly limit?: boolean;
+  readonly retry?: boolean;
+  readonly provenance: Provenance;
+}
+
+export interface LifecycleEntry {
+  readonly field: string;
+  readonly initial: string;
+  readonly provenance: Provenance;
+  readonly states: Readonly<Record<string, { readonly terminal?: boolean }>>;
+  readonly moves: Readonly<Record<string, MoveEntry>>;
+  readonly timers?: Readonly<Record<string, TimerEntry>>;
+  readonly outcome?: OutcomeEntry;
+}
+
+export interface MoveEntry {
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly sets?: Readonly<Record<string, SetEntry>>;
+  readonly emits?: string;
+  readonly refusal?: ErrorName;
+  readonly provenance: Provenance;
+}
+
+/** A scalar is the value itself. */
+export type SetEntry =
+  | null
+  | boolean
+  | number
+  | string
+  | { readonly value: Json }
+  | { readonly now: true }
+  | { readonly elapsed: string }
+  | { readonly error: ErrorName }
+  | { readonly pin: string; readonly else?: PinElseEntry };
+
+export type PinElseEntry =
+  | null
+  | "variant"
+  | { readonly value: Json }
+  | { readonly error: ErrorName }
+  | { readonly synthesize: string };
+
+export interface TimerEntry {
+  /** Named duration; the timer's own name unless said otherwise. */
+  readonly duration?: string;
+  readonly fraction?: number;
+  readonly states: readonly string[];
+  readonly resumes?: boolean;
+  readonly manual?: boolean;
+  /** Exactly one of the three. */
+  readonly move?: string;
+  readonly decide?: true;
+  readonly pause?: true;
+}
+
+export interface OutcomeEntry {
+  readonly default: string;
+  readonly arms: Readonly<
+    Record<
+      string,
+      { readonly move: string | null; readonly pauses?: boolean; readonly selectable?: boolean }
+    >
+  >;
+  readonly pins: Readonly<Record<string, PinEntry>>;
+}
+
+export type PinEntry = { readonly binds: string; readonly provenance: Provenance } & (
+  | { readonly kind: "arm" }
+  | { readonly kind: "choice"; readonly arms: Readonly<Record<string, string>> }
+  | { readonly kind: "errors"; readonly arm: string }
+  | {
+      readonly kind: "variant";
+      readonly arm: string;
+      readonly variants: Readonly<Record<string, JsonObject>>;
+    }
+  | { readonly kind: "body"; readonly schema_field: string }
+);
+
+export interface WorldEventEntry {
+  /** Name of the parameter that names the object; none when the event makes one. */
+  readonly id?: string;
+  /** Collection of that object; that of the first move's lifecycle unless said otherwise. */
+  readonly resource?: string;
+  /** Carried out in order. Without them the effect is the pack's behavior of this name. */
+  readonly moves?: readonly string[];
+  /** States in which it can happen; those from which its first move starts unless said otherwise. */
+  readonly from?: readonly string[];
+  readonly parameters?: Readonly<
+    Record<string, { readonly pin?: string; readonly schema?: JsonObject }>
+  >;
+  readonly description: string;
+  readonly provenance: Provenance;
+}
+
+export interface EventEntry {
+  readonly resource: string;
+  /** Component schema whose properties are the event's data, in order. */
+  readonly payload: string;
+  readonly description: string;
+  readonly provenance: Provenance;
+}
+
+export interface ErrorEntry {
+  readonly status?: number;
+  readonly run?: boolean;
+  readonly message: string;
+  readonly provenance: Provenance;
+}
+
+export interface ScenarioEntry extends EffectEntry {
+  /** `resource.operation`; any operation when absent. */
+  readonly on?: string;
+  readonly description: string;
+  readonly provenance: Provenance;
+}

@@ -1,0 +1,140 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import type { OpenAPIV3_1 } from "openapi-types";
+import { nearest } from "../src/world/nearest.js";
+import { readApi } from "./checks/api.js";
+import type { Draft } from "./checks/draft.js";
+import { CHECKS } from "./checks/index.js";
+import { checkRoutes } from "./checks/routes.js";
+import { checkSchemas } from "./checks/schemas.js";
+import type { PackModel } from "./model.js";
+import type { Problem } from "./problems.js";
+import type { Desk } from "./read/desk.js";
+import { deskFor } from "./read/desk.js";
+import { readOpenApi } from "./read/openapi.js";
+import type { ShapedFile, Shapes, Validators } from "./read/shape.js";
+import { readValidators, shaped } from "./read/shape.js";
+
+export interface Refused {
+  /** By file, line and column; never empty. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads and checks the files of a pack (not its `behaviors.ts`). A pack with a mistake is refused
+ * with all its mistakes, those of every file, in one run.
+ *
+ * @param folder where `pack.yaml` is; the files of the problems are relative to it
+ */
+export async function readPack(folder: string): Promise<{ readonly model: PackModel } | Refused> {
+  const desk = deskFor(folder);
+  const { document, whole, bundle } = await readOpenApi(desk);
+  const files = await readShaped(desk, await readValidators());
+  const draft: Draft = {
+    pack: files["pack.yaml"],
+    resources: files["resources.yaml"],
+    lifecycles: files["lifecycles.yaml"],
+    events: files["events.yaml"],
+    errors: files["errors.yaml"],
+    scenarios: files["scenarios.yaml"],
+    api: document === undefined ? undefined : readApi(document, whole),
+    hasBehaviors: await exists(join(folder, "behaviors.ts")),
+  };
+  for (const check of CHECKS) check(draft, desk.report);
+  await reportStrays(desk);
+  const problems = desk.problems();
+  const model = modelOf(draft, bundle, desk.fingerprint());
+  if (problems.length > 0) return { problems };
+  // What is undefined was reported: a model without problems is whole.
+  if (model === undefined) throw new Error(`${folder} could not be read, and nothing says why`);
+  return { model };
+}
+
+/** An OpenAPI document that is no pack: the contract of the control plane. */
+export interface Contract {
+  readonly openapi: OpenAPIV3_1.Document;
+  readonly fingerprint: string;
+}
+
+/** Reads and checks the `openapi.yaml` of a folder by itself. */
+export async function readContract(
+  folder: string,
+): Promise<{ readonly contract: Contract } | Refused> {
+  const desk = deskFor(folder);
+  const { document, whole, bundle } = await readOpenApi(desk);
+  const draft: Draft = {
+    pack: undefined,
+    resources: undefined,
+    lifecycles: undefined,
+    events: undefined,
+    errors: undefined,
+    scenarios: undefined,
+    api: document === undefined ? undefined : readApi(document, whole),
+    hasBehaviors: false,
+  };
+  for (const check of [checkRoutes, checkSchemas]) check(draft, desk.report);
+  const problems = desk.problems();
+  if (problems.length > 0) return { problems };
+  if (bundle === undefined) throw new Error(`${folder} could not be read, and nothing says why`);
+  return { contract: { openapi: bundle, fingerprint: desk.fingerprint() } };
+}
+
+const FILES = [
+  "pack.yaml",
+  "resources.yaml",
+  "lifecycles.yaml",
+  "events.yaml",
+  "errors.yaml",
+  "scenarios.yaml",
+] as const;
+
+type ShapedFiles = { readonly [F in ShapedFile]: Shapes[F] | undefined };
+
+async function readShaped(desk: Desk, validators: Validators): Promise<ShapedFiles> {
+  const read = async <F extends ShapedFile>(file: F): Promise<Shapes[F] | undefined> => {
+    const source = await desk.open(file);
+    if (source === undefined) return undefined;
+    const { value, findings } = shaped<Shapes[F]>(validators[file], source.value);
+    desk.reportFindings(file, findings);
+    return value;
+  };
+  return {
+    "pack.yaml": await read("pack.yaml"),
+    "resources.yaml": await read("resources.yaml"),
+    "lifecycles.yaml": await read("lifecycles.yaml"),
+    "events.yaml": await read("events.yaml"),
+    "errors.yaml": await read("errors.yaml"),
+    "scenarios.yaml": await read("scenarios.yaml"),
+  };
+}
+
+/** A file of a wrong name would be passed over in silence. */
+async function reportStrays(desk: Desk): Promise<void> {
+  const known = [...FILES, "openapi.yaml"];
+  for (const file of await desk.unopened()) {
+    if (!/\.(ya?ml|json)$/.test(file) || known.some((each) => each === file)) continue;
+    const message = "this file is none of a pack, and nothing refers to it";
+    desk.report({ file, path: [] }, message, nearest(file, known));
+  }
+}
+
+function modelOf(
+  draft: Draft,
+  openapi: OpenAPIV3_1.Document | undefined,
+  fingerprint: string,
+): PackModel | undefined {
+  const { pack, resources, lifecycles, events, errors, scenarios } = draft;
+  if (pack === undefined || resources === undefined || lifecycles === undefined) return undefined;
+  if (events === undefined || errors === undefined || scenarios === undefined) return undefined;
+  if (openapi === undefined) return undefined;
+  return { pack, resources, lifecycles, events, errors, scenarios, openapi, fingerprint };
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,139 @@
+import type { ErrorObject } from "ajv/dist/2020.js";
+import { isArray, isObject } from "../../src/world/json.js";
+import { nearest } from "../../src/world/nearest.js";
+import type { Path } from "../../src/world/paths.js";
+import { pointerPath } from "./source.js";
+
+/** What is wrong at one place of a file. */
+export interface Finding {
+  readonly path: Path;
+  readonly at?: "key";
+  readonly message: string;
+  readonly nearest?: string | undefined;
+}
+
+/** These only say that one of their parts failed, which is reported on its own. */
+const ECHOES: ReadonlySet<string> = new Set(["if", "propertyNames", "$ref"]);
+
+/** The errors of a validator (`allErrors`, `verbose`) in words, each at the place it is about. */
+export function findingsOf(errors: readonly ErrorObject[]): readonly Finding[] {
+  const choices = errors.filter((error) => error.keyword === "oneOf" || error.keyword === "anyOf");
+  return errors
+    .filter((error) => !ECHOES.has(error.keyword) && !lacksItsTag(error))
+    .filter((error) => !choices.some((choice) => isBranchOf(choice, error)))
+    .map(findingOf);
+}
+
+/** That the tag is missing is reported as a missing key. */
+function lacksItsTag(error: ErrorObject): boolean {
+  return error.keyword === "discriminator" && error.params["tagValue"] === undefined;
+}
+
+function isBranchOf(choice: ErrorObject, error: ErrorObject): boolean {
+  return (
+    error.instancePath === choice.instancePath &&
+    error.schemaPath.startsWith(`${choice.schemaPath}/`)
+  );
+}
+
+function findingOf(error: ErrorObject): Finding {
+  const path = pointerPath(error.instancePath);
+  if (error.propertyName !== undefined) {
+    const message = `"${error.propertyName}" is not ${kindOf(error)}`;
+    return { path: [...path, error.propertyName], at: "key", message };
+  }
+  switch (error.keyword) {
+    case "additionalProperties":
+      return unknownKey(error, path);
+    case "required":
+    case "dependentRequired":
+      return { path, at: "key", message: `${JSON.stringify(missing(error))} is missing` };
+    case "oneOf":
+    case "anyOf":
+      return { path, at: "key", message: choiceMessage(error) };
+    case "enum":
+      return unknownValue(error, path);
+    case "const":
+      return { path, message: `this can only be ${JSON.stringify(error.params["allowedValue"])}` };
+    case "discriminator":
+      return unknownTag(error, path);
+    case "pattern":
+    case "type":
+    case "minLength":
+      return { path, message: `${JSON.stringify(error.data)} is not ${kindOf(error)}` };
+    default:
+      return { path, message: `${JSON.stringify(error.data)} ${error.message ?? "is not right"}` };
+  }
+}
+
+function unknownKey(error: ErrorObject, path: Path): Finding {
+  const key = String(error.params["additionalProperty"]);
+  const known = Object.keys(parentOf(error, "properties"));
+  return {
+    path: [...path, key],
+    at: "key",
+    message: `"${key}" is not known here`,
+    nearest: nearest(key, known),
+  };
+}
+
+function unknownValue(error: ErrorObject, path: Path): Finding {
+  const allowed: unknown = error.params["allowedValues"];
+  const texts = isArray(allowed) ? allowed.map((value) => String(value)) : [];
+  return {
+    path,
+    message: `${JSON.stringify(error.data)} is none of ${texts.join(", ")}`,
+    nearest: nearest(String(error.data), texts),
+  };
+}
+
+function unknownTag(error: ErrorObject, path: Path): Finding {
+  const tag = String(error.params["tag"]);
+  const branches: unknown = parentOf(error, "")["oneOf"];
+  const tags = isArray(branches) ? branches.flatMap((branch) => tagOf(branch, tag)) : [];
+  const value: unknown = error.params["tagValue"];
+  return {
+    path: [...path, tag],
+    message: `${JSON.stringify(value)} is none of ${tags.join(", ")}`,
+    nearest: nearest(String(value), tags),
+  };
+}
+
+function tagOf(branch: unknown, tag: string): readonly string[] {
+  const properties = isObject(branch) ? branch["properties"] : undefined;
+  const property = isObject(properties) ? properties[tag] : undefined;
+  return isObject(property) && typeof property["const"] === "string" ? [property["const"]] : [];
+}
+
+function missing(error: ErrorObject): string {
+  return String(error.params["missingProperty"]);
+}
+
+function choiceMessage(error: ErrorObject): string {
+  const branches: unknown = error.schema;
+  const names = isArray(branches)
+    ? branches.flatMap((branch) => {
+        const required = isObject(branch) ? branch["required"] : undefined;
+        return isArray(required) ? required.map((name) => `"${String(name)}"`) : [];
+      })
+    : [];
+  const count = error.keyword === "oneOf" ? "exactly one" : "at least one";
+  return `${count} of ${names.join(", ")} must be given`;
+}
+
+/** What a schema says it describes, in words. */
+function kindOf(error: ErrorObject): string {
+  const title = parentOf(error, "")["title"];
+  if (typeof title === "string") return title;
+  const type: unknown = error.params["type"];
+  if (type === undefined) return `right: it ${error.message ?? ""}`;
+  const types = isArray(type) ? type.map(String) : [String(type)];
+  return types.map((name) => (/^[aeio]/.test(name) ? `an ${name}` : `a ${name}`)).join(" or ");
+}
+
+/** The schema in which the failed keyword stands, or the object under one of its keywords. */
+function parentOf(error: ErrorObject, keyword: string): Readonly<Record<string, unknown>> {
+  const parent: unknown = error.parentSchema;
+  const part: unknown = keyword === "" || !isObject(parent) ? parent : parent[keyword];
+  return isObject(part) ? part : {};
+}

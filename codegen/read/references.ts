@@ -1,0 +1,90 @@
+import { posix } from "node:path";
+import type { Json } from "../../src/world/json.js";
+import { isArray, isObject, ownValue } from "../../src/world/json.js";
+import { nearest } from "../../src/world/nearest.js";
+import type { Path } from "../../src/world/paths.js";
+import { getAt } from "../../src/world/paths.js";
+import type { Finding } from "./findings.js";
+import { splitReference } from "./locate.js";
+import { pointerPath } from "./source.js";
+
+export interface Reference {
+  readonly path: Path;
+  readonly to: string;
+}
+
+/** Under these keys stand values, in which a `$ref` is a word like any other. */
+const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples"]);
+
+/** Every `$ref` of a document, with the path of the text after it. */
+export function referencesIn(value: Json, path: Path = []): readonly Reference[] {
+  if (isArray(value)) return value.flatMap((item, at) => referencesIn(item, [...path, at]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const here = [...path, key];
+    if (key === "$ref" && typeof part === "string") return [{ path: here, to: part }];
+    return VALUES.has(key) && path.at(-1) !== "properties" ? [] : referencesIn(part, here);
+  });
+}
+
+const REMOTE = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** The file of a pack that a reference leads to, or why it may not. */
+export function fileOf(from: string, { path, to }: Reference): string | Finding {
+  if (REMOTE.test(to)) {
+    return { path, message: `$ref "${to}" leads out of the pack: only its own files are read` };
+  }
+  const { file } = splitReference(from, to);
+  if (file.startsWith("../") || posix.isAbsolute(file)) {
+    return { path, message: `$ref "${to}" leads out of the pack's folder` };
+  }
+  return file;
+}
+
+/** What is wrong with a reference whose file was read, if it leads to no part of it. */
+export function danglingReference(
+  from: string,
+  { path, to }: Reference,
+  target: Json,
+): Finding | undefined {
+  const { pointer } = splitReference(from, to);
+  const steps = pointerPath(pointer);
+  if (getAt(target, numbered(target, steps)) !== undefined) return undefined;
+  return {
+    path,
+    message: `$ref "${to}" leads nowhere`,
+    nearest: nearestReference(to, target, steps),
+  };
+}
+
+/** The same steps, as numbers where they lead into an array. */
+function numbered(target: Json, steps: Path): Path {
+  let holder: Json | undefined = target;
+  return steps.map((step) => {
+    const key = isArray(holder) ? Number(step) : step;
+    holder = holder === undefined ? undefined : getAt(holder, [key]);
+    return key;
+  });
+}
+
+/** Corrects the first step that is wrong, if there is a name close to it. */
+function nearestReference(to: string, target: Json, steps: Path): string | undefined {
+  let holder: Json | undefined = target;
+  for (const [at, step] of steps.entries()) {
+    if (!isObject(holder)) return undefined;
+    const next: Json | undefined = ownValue(holder, String(step));
+    if (next === undefined) {
+      const name = nearest(String(step), Object.keys(holder));
+      if (name === undefined) return undefined;
+      const fixed = [...steps.slice(0, at), name, ...steps.slice(at + 1)];
+      const [file = ""] = to.split("#", 1);
+      return `${file}#${fixed.map((part) => `/${escapeStep(String(part))}`).join("")}`;
+    }
+    holder = next;
+  }
+  return undefined;
+}
+
+function escapeStep(step: string): string {
+  return step.replaceAll("~", "~0").replaceAll("/", "~1");
+}

@@ -1,0 +1,407 @@
+// Generated from deck@0.1.0, sha256 1a89d5c6678058f311326a86406d21fd189549bdd676863220525b74e147decb. Do not edit: run `npm run codegen`.
+
+import type { Json, JsonObject } from "../../../src/world/json.js";
+import type { EventSpec, Validator } from "../../../src/world/pack.js";
+import * as validators from "./validators.js";
+
+/** An empty value is an empty text in an event. */
+function filled(value: Json | undefined): Json {
+  return value ?? "";
+}
+
+function agentEventData(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    object: filled(fields["object"]),
+    name: filled(fields["name"]),
+    description: filled(fields["description"]),
+    created_at: filled(fields["created_at"]),
+    updated_at: filled(fields["updated_at"]),
+  };
+}
+
+function credentialEventData(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    object: filled(fields["object"]),
+    status: filled(fields["status"]),
+    external_id: filled(fields["external_id"]),
+    source_id: filled(fields["source_id"]),
+    auth_method: filled(fields["auth_method"]),
+  };
+}
+
+function eventDestinationEventData(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    object: filled(fields["object"]),
+    name: filled(fields["name"]),
+    status: filled(fields["status"]),
+    type: filled(fields["type"]),
+    created_at: filled(fields["created_at"]),
+    updated_at: filled(fields["updated_at"]),
+  };
+}
+
+function sessionEventData(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    object: filled(fields["object"]),
+    status: filled(fields["status"]),
+    runtime_ms: filled(fields["runtime_ms"]),
+    created_at: filled(fields["created_at"]),
+    updated_at: filled(fields["updated_at"]),
+  };
+}
+
+function sourceEventData(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    object: filled(fields["object"]),
+    name: filled(fields["name"]),
+    type: filled(fields["type"]),
+    created_at: filled(fields["created_at"]),
+    updated_at: filled(fields["updated_at"]),
+  };
+}
+
+function storageEventData(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    object: filled(fields["object"]),
+    file_name: filled(fields["file_name"]),
+    file_type: filled(fields["file_type"]),
+    file_size: filled(fields["file_size"]),
+    fetch_date: filled(fields["fetch_date"]),
+    task_run_id: filled(fields["task_run_id"]),
+    created_at: filled(fields["created_at"]),
+  };
+}
+
+function taskEventData(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    object: filled(fields["object"]),
+    name: filled(fields["name"]),
+    prompt: filled(fields["prompt"]),
+    status: filled(fields["status"]),
+    agent_id: filled(fields["agent_id"]),
+    extraction: filled(fields["extraction"]),
+    created_at: filled(fields["created_at"]),
+    updated_at: filled(fields["updated_at"]),
+  };
+}
+
+function taskRunEventData(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    object: filled(fields["object"]),
+    status: filled(fields["status"]),
+    result: filled(fields["result"]),
+    task_id: filled(fields["task_id"]),
+    credential_id: filled(fields["credential_id"]),
+    workflow_id: filled(fields["workflow_id"]),
+    agent_id: filled(fields["agent_id"]),
+    source_id: filled(fields["source_id"]),
+    runtime_ms: filled(fields["runtime_ms"]),
+    created_at: filled(fields["created_at"]),
+    updated_at: filled(fields["updated_at"]),
+  };
+}
+
+function taskRunInteractionEventData(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    object: filled(fields["object"]),
+    status: filled(fields["status"]),
+    result: filled(fields["result"]),
+    task_id: filled(fields["task_id"]),
+    credential_id: filled(fields["credential_id"]),
+    workflow_id: filled(fields["workflow_id"]),
+    agent_id: filled(fields["agent_id"]),
+    source_id: filled(fields["source_id"]),
+    runtime_ms: filled(fields["runtime_ms"]),
+    interaction: filled(fields["interaction"]),
+    created_at: filled(fields["created_at"]),
+    updated_at: filled(fields["updated_at"]),
+  };
+}
+
+function userEventData(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    object: filled(fields["object"]),
+    created_at: filled(fields["created_at"]),
+  };
+}
+
+export const events: Readonly<Record<string, EventSpec>> = {
+  "agent.created": {
+    type: "agent.created",
+    resource: "agents",
+    description: "An agent was created.",
+    project: agentEventData,
+    provenance: "captured",
+  },
+  "agent.updated": {
+    type: "agent.updated",
+    resource: "agents",
+    description: "An agent was changed.",
+    project: agentEventData,
+    provenance: "captured",
+  },
+  "agent.deleted": {
+    type: "agent.deleted",
+    resource: "agents",
+    description: "An agent was deleted.",
+    project: agentEventData,
+    provenance: "captured",
+  },
+  "source.created": {
+    type: "source.created",
+    resource: "sources",
+    description: "A source was created.",
+    project: sourceEventData,
+    provenance: "captured",
+  },
+  "source.updated": {
+    type: "source.updated",
+    resource: "sources",
+    description: "A source was changed.",
+    project: sourceEventData,
+    provenance: "captured",
+  },
+  "source.deleted": {
+    type: "source.deleted",
+    resource: "sources",
+    description: "A source was deleted.",
+    project: sourceEventData,
+    provenance: "captured",
+  },
+  "credential.created": {
+    type: "credential.created",
+    resource: "credentials",
+    description: "A credential was stored; it is unverified.",
+    project: credentialEventData,
+    provenance: "captured",
+  },
+  "credential.unverified": {
+    type: "credential.unverified",
+    resource: "credentials",
+    description: "A credential was changed and must be verified again.",
+    project: credentialEventData,
+    provenance: "captured",
+  },
+  "credential.verified": {
+    type: "credential.verified",
+    resource: "credentials",
+    description: "The source accepted the credential.",
+    project: credentialEventData,
+    provenance: "captured",
+  },
+  "credential.invalid": {
+    type: "credential.invalid",
+    resource: "credentials",
+    description: "The source rejected the credential.",
+    project: credentialEventData,
+    provenance: "captured",
+  },
+  "credential.deleted": {
+    type: "credential.deleted",
+    resource: "credentials",
+    description: "A credential was removed from the vault.",
+    project: credentialEventData,
+    provenance: "captured",
+  },
+  "session.queued": {
+    type: "session.queued",
+    resource: "sessions",
+    description: "A session waits to be provisioned.",
+    project: sessionEventData,
+    provenance: "captured",
+  },
+  "session.running": {
+    type: "session.running",
+    resource: "sessions",
+    description: "A session is active and executing.",
+    project: sessionEventData,
+    provenance: "captured",
+  },
+  "session.idle": {
+    type: "session.idle",
+    resource: "sessions",
+    description: "A session has no active run and waits for work.",
+    project: sessionEventData,
+    provenance: "captured",
+  },
+  "session.completing": {
+    type: "session.completing",
+    resource: "sessions",
+    description: "A session is shutting down.",
+    project: sessionEventData,
+    provenance: "captured",
+  },
+  "session.completed": {
+    type: "session.completed",
+    resource: "sessions",
+    description: "A session finished and is closed.",
+    project: sessionEventData,
+    provenance: "captured",
+  },
+  "session.failed": {
+    type: "session.failed",
+    resource: "sessions",
+    description: "A session failed.",
+    project: sessionEventData,
+    provenance: "captured",
+  },
+  "task.created": {
+    type: "task.created",
+    resource: "tasks",
+    description: "A task was created.",
+    project: taskEventData,
+    provenance: "captured",
+  },
+  "task.updated": {
+    type: "task.updated",
+    resource: "tasks",
+    description: "A task was changed.",
+    project: taskEventData,
+    provenance: "captured",
+  },
+  "task.reset": {
+    type: "task.reset",
+    resource: "tasks",
+    description: "A task was reset to learning.",
+    project: taskEventData,
+    provenance: "captured",
+  },
+  "task.deleted": {
+    type: "task.deleted",
+    resource: "tasks",
+    description: "A task was deleted.",
+    project: taskEventData,
+    provenance: "captured",
+  },
+  "task_run.queued": {
+    type: "task_run.queued",
+    resource: "task_runs",
+    description: "A run waits to start.",
+    project: taskRunEventData,
+    provenance: "captured",
+  },
+  "task_run.running": {
+    type: "task_run.running",
+    resource: "task_runs",
+    description: "A run executes.",
+    project: taskRunEventData,
+    provenance: "captured",
+  },
+  "task_run.interaction_required": {
+    type: "task_run.interaction_required",
+    resource: "task_runs",
+    description: "A run needs input from a user.",
+    project: taskRunInteractionEventData,
+    provenance: "captured",
+  },
+  "task_run.review_required": {
+    type: "task_run.review_required",
+    resource: "task_runs",
+    description: "A run waits for review.",
+    project: taskRunEventData,
+    provenance: "captured",
+  },
+  "task_run.completed": {
+    type: "task_run.completed",
+    resource: "task_runs",
+    description: "A run finished.",
+    project: taskRunEventData,
+    provenance: "captured",
+  },
+  "task_run.failed": {
+    type: "task_run.failed",
+    resource: "task_runs",
+    description: "A run failed.",
+    project: taskRunEventData,
+    provenance: "captured",
+  },
+  "task_run.canceling": {
+    type: "task_run.canceling",
+    resource: "task_runs",
+    description: "Cancellation of a run was requested.",
+    project: taskRunEventData,
+    provenance: "captured",
+  },
+  "task_run.canceled": {
+    type: "task_run.canceled",
+    resource: "task_runs",
+    description: "A run was canceled.",
+    project: taskRunEventData,
+    provenance: "captured",
+  },
+  "storage.created": {
+    type: "storage.created",
+    resource: "storage",
+    description: "A file was stored during a run.",
+    project: storageEventData,
+    provenance: "captured",
+  },
+  "event_destination.activated": {
+    type: "event_destination.activated",
+    resource: "event_destinations",
+    description: "An event destination became active.",
+    project: eventDestinationEventData,
+    provenance: "captured",
+  },
+  "event_destination.deactivated": {
+    type: "event_destination.deactivated",
+    resource: "event_destinations",
+    description: "An event destination became inactive.",
+    project: eventDestinationEventData,
+    provenance: "captured",
+  },
+  "user.created": {
+    type: "user.created",
+    resource: "users",
+    description: "A user joined the organization.",
+    project: userEventData,
+    provenance: "captured",
+  },
+};
+
+/** Validators of the events' data, by event type. */
+export const payloadValidators: Readonly<Record<string, Validator>> = {
+  "agent.created": validators.agentCreatedEvent,
+  "agent.updated": validators.agentUpdatedEvent,
+  "agent.deleted": validators.agentDeletedEvent,
+  "source.created": validators.sourceCreatedEvent,
+  "source.updated": validators.sourceUpdatedEvent,
+  "source.deleted": validators.sourceDeletedEvent,
+  "credential.created": validators.credentialCreatedEvent,
+  "credential.unverified": validators.credentialUnverifiedEvent,
+  "credential.verified": validators.credentialVerifiedEvent,
+  "credential.invalid": validators.credentialInvalidEvent,
+  "credential.deleted": validators.credentialDeletedEvent,
+  "session.queued": validators.sessionQueuedEvent,
+  "session.running": validators.sessionRunningEvent,
+  "session.idle": validators.sessionIdleEvent,
+  "session.completing": validators.sessionCompletingEvent,
+  "session.completed": validators.sessionCompletedEvent,
+  "session.failed": validators.sessionFailedEvent,
+  "task.created": validators.taskCreatedEvent,
+  "task.updated": validators.taskUpdatedEvent,
+  "task.reset": validators.taskResetEvent,
+  "task.deleted": validators.taskDeletedEvent,
+  "task_run.queued": validators.taskRunQueuedEvent,
+  "task_run.running": validators.taskRunRunningEvent,
+  "task_run.interaction_required": validators.taskRunInteractionRequiredEvent,
+  "task_run.review_required": validators.taskRunReviewRequiredEvent,
+  "task_run.completed": validators.taskRunCompletedEvent,
+  "task_run.failed": validators.taskRunFailedEvent,
+  "task_run.canceling": validators.taskRunCancelingEvent,
+  "task_run.canceled": validators.taskRunCanceledEvent,
+  "storage.created": validators.storageCreatedEvent,
+  "event_destination.activated": validators.eventDestinationActivatedEvent,
+  "event_destination.deactivated": validators.eventDestinationDeactivatedEvent,
+  "user.created": validators.userCreatedEvent,
+};

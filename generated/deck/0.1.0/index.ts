@@ -1,0 +1,37 @@
+// Generated from deck@0.1.0, sha256 1a89d5c6678058f311326a86406d21fd189549bdd676863220525b74e147decb. Do not edit: run `npm run codegen`.
+
+import { behaviors } from "../../../pack/deck/0.1.0/behaviors.js";
+import type { Behaviors as EngineBehaviors } from "../../../src/world/behaviors.js";
+import type { Pack } from "../../../src/world/pack.js";
+import { errors } from "./errors.js";
+import { events } from "./events.js";
+import { ids } from "./ids.js";
+import { durations, lifecycles } from "./lifecycles.js";
+import type { Behaviors } from "./model.js";
+import { operations } from "./operations.js";
+import { resources } from "./resources.js";
+import { magic, scenarios } from "./scenarios.js";
+import { wire } from "./wire.js";
+import { worldEvents } from "./world-events.js";
+
+const checked: Behaviors = behaviors;
+
+export const pack: Pack = {
+  name: "deck",
+  version: "0.1.0",
+  apiVersion: "2.0.0",
+  captured: "2026-06-09",
+  basePath: "/v2",
+  ids,
+  wire,
+  resources,
+  operations,
+  lifecycles,
+  durations,
+  worldEvents,
+  events,
+  errors,
+  scenarios,
+  magic,
+  behaviors: checked as unknown as EngineBehaviors,
+};

@@ -1,0 +1,62 @@
+// Generated from deck@0.1.0, sha256 1a89d5c6678058f311326a86406d21fd189549bdd676863220525b74e147decb. Do not edit: run `npm run codegen`.
+
+import type { Wire } from "../../../src/world/pack.js";
+
+export const wire: Wire = {
+  requestId: { prefix: "req_", field: "request_id", header: null },
+  errorText: (p) =>
+    `{"errors":[{"type":${p.type},"code":${p.code},"message":${p.message},"field":${p.field}}],"request_id":${p.requestId}}`,
+  validationText: (p) =>
+    `{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.1","title":"One or more validation errors occurred.","status":${p.status},"errors":${p.problems},"traceId":${p.traceparent}}`,
+  listText: (p) =>
+    `{"data":[${p.items}],"has_more":${p.hasMore},"next_cursor":${p.nextCursor},"request_id":${p.requestId}}`,
+  plainListText: (p) => `{"data":[${p.items}],"request_id":${p.requestId}}`,
+  deleteText: (p) =>
+    `{"id":${p.id},"object":${p.object},"deleted":true,"request_id":${p.requestId}}`,
+  eventRecord: (p) => ({
+    id: p.id,
+    object: "event",
+    type: p.type,
+    data: p.data,
+    created_at: p.createdAt,
+  }),
+  list: {
+    order: "newest-first",
+    size: { parameter: "Limit", default: 20, max: 100 },
+    kind: "cursor",
+    cursor: "cursor",
+    after: "starting_after",
+    before: "ending_before",
+  },
+  includeParameter: "include",
+  queryNames: "case-insensitive",
+  timestamps: "iso",
+  validation: {
+    status: 400,
+    wholeBody: "$",
+    messages: { required: "`{field}` is required and cannot be empty." },
+  },
+  unauthorized: { type: "request", code: "api_key_invalid" },
+  unexpected: { type: "api", code: "api_error" },
+  rateLimit: {
+    error: { type: "rate_limit", code: "rate_limit_exceeded" },
+    requests: 200,
+    per: 10000,
+  },
+  unknownRoute: { status: 404, error: null },
+  tooLarge: { status: 413, error: null, bytes: 1048576 },
+  mediaType: {
+    status: 415,
+    error: null,
+    accepts: ["application/json", "text/json", "application/*+json"],
+  },
+  idempotency: {
+    header: "Idempotency-Key",
+    methods: ["POST", "PATCH", "DELETE"],
+    keep: 86400000,
+    maxLength: 256,
+    conflict: { type: "idempotency", code: "idempotency_error" },
+    tooLong: "Idempotency key must be at most 256 characters",
+  },
+  controlErrors: "own",
+};

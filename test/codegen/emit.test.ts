@@ -1,0 +1,261 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { packContext } from "../../codegen/emit/context.js";
+import type { ApiDocument } from "../../codegen/emit/document.js";
+import { declaredNames, readDocument } from "../../codegen/emit/document.js";
+import { emitEvents } from "../../codegen/emit/events.js";
+import { format } from "../../codegen/emit/format.js";
+import { characterClass } from "../../codegen/emit/ids.js";
+import { Code, literal } from "../../codegen/emit/literal.js";
+import { emitModel } from "../../codegen/emit/model.js";
+import { schemaType } from "../../codegen/emit/schema-type.js";
+import type { OutputFile } from "../../codegen/emit/source.js";
+import { header } from "../../codegen/emit/source.js";
+import { emitTypes } from "../../codegen/emit/types.js";
+import { emitValidators, routeValidators } from "../../codegen/emit/validators.js";
+import { emitWire } from "../../codegen/emit/wire.js";
+import { writeFiles } from "../../codegen/write.js";
+import type { Json } from "../../src/world/json.js";
+import { ORIGIN, SHOP } from "./shop.js";
+
+const PLACES = { world: "../world", behaviors: null };
+const context = () => packContext(SHOP, PLACES);
+
+async function bodyOf(file: OutputFile): Promise<string> {
+  const [formatted] = await format([file]);
+  return (formatted?.text ?? "").slice(header(ORIGIN).length).trim();
+}
+
+describe("the type of a schema", () => {
+  const cases: readonly (readonly [schema: Json, type: string])[] = [
+    [true, "Json"],
+    [{}, "Json"],
+    [{ description: "anything" }, "Json"],
+    [{ $ref: "#/components/schemas/Task", description: "a task" }, "Task"],
+    [{ $ref: "#/components/schemas/Error" }, "ApiError"],
+    [{ const: "task" }, '"task"'],
+    [{ type: ["string", "null"], enum: ["a", null] }, '"a" | null'],
+    [{ type: ["integer", "number"] }, "number"],
+    [{ type: "array", items: { type: ["string", "null"] } }, "readonly (string | null)[]"],
+    [{ type: "object" }, "JsonObject"],
+    [
+      { type: "object", additionalProperties: { type: "number" } },
+      "{ readonly [key: string]: number }",
+    ],
+    [
+      { type: "object", properties: {}, additionalProperties: false },
+      "Readonly<Record<string, never>>",
+    ],
+    [{ type: "object", properties: { "a-b": { type: "null" } } }, '{\nreadonly "a-b"?: null;\n}'],
+    [{ oneOf: [{ type: "string" }, { type: "boolean" }] }, "string | boolean"],
+    [{ allOf: [{ $ref: "#/components/schemas/A" }, { if: {}, else: {} }] }, "A"],
+    [{ anyOf: [{ type: "string" }, {}] }, "Json"],
+  ];
+
+  test.each(cases)("%j is %s", (schema, type) => {
+    expect(schemaType(schema)).toBe(type);
+  });
+});
+
+describe("types.ts", () => {
+  test("has one alias per component, its comments and quoted keys", async () => {
+    const file = emitTypes(readDocument(SHOP.openapi), ORIGIN, "../world");
+    expect(await bodyOf(file)).toBe(
+      `
+import type { Json, JsonObject } from "../world/json.js";
+
+export type DoorClosed = {
+  readonly id: string;
+  readonly "opening-hours": Json;
+  readonly state?: string;
+};
+
+/** A door. *\\/ Not the end of the comment. */
+export type ApiEvent = {
+  /** [captured] */
+  readonly id: string;
+  /** How it stands */
+  readonly state: "open" | "closed";
+  readonly "opening-hours"?: JsonObject | null;
+  readonly visitors?: readonly Visitor[];
+};
+
+/** Name */
+export type Visitor = string | null;
+`.trim(),
+    );
+  });
+});
+
+describe("model.ts", () => {
+  test("tells behaviors what they can name and what they must have", async () => {
+    const text = await bodyOf(emitModel(context()));
+    expect(text).toContain(
+      `
+  readonly doors: {
+    readonly fields: Omit<types.ApiEvent, "visitors">;
+    readonly hidden: {
+      readonly lock: Json;
+    };
+    readonly views: Required<Pick<types.ApiEvent, "visitors">>;
+    readonly move: "close";
+    readonly state: "open" | "closed";
+    readonly timer: "draught";
+  };
+`,
+    );
+    expect(text).toContain(
+      `
+export type Behaviors = BehaviorsOf<CornerShop> & {
+  readonly operations: Required<Pick<BehaviorsOf<CornerShop>["operations"], "knock">>;
+  readonly views: Required<Pick<BehaviorsOf<CornerShop>["views"], "doors">>;
+  readonly worldEvents: Required<Pick<BehaviorsOf<CornerShop>["worldEvents"], "door.stolen">>;
+};`,
+    );
+  });
+});
+
+describe("operations", () => {
+  test("take verb, id parameter and status from the pack and its document", () => {
+    expect(
+      context().operations.map(({ operation, verb, idParameter, status }) => ({
+        operation,
+        verb,
+        idParameter,
+        status,
+      })),
+    ).toEqual([
+      { operation: "close", verb: "move", idParameter: "id", status: 200 },
+      { operation: "knock", verb: "custom", idParameter: null, status: 200 },
+    ]);
+  });
+
+  test("declare the properties of their bodies, of all that they are put together from", () => {
+    const document = documentWith({
+      Door: { allOf: [{ $ref: "#/components/schemas/Wing" }, { properties: { b: true } }] },
+      Wing: { properties: { a: true }, if: { properties: { c: true } } },
+    });
+    expect(declaredNames(document, { $ref: "#/components/schemas/Door" })).toEqual(["a", "b"]);
+  });
+
+  test("lie below the path of the first server", () => {
+    expect(context().document.basePath).toBe("/api/v1");
+  });
+});
+
+describe("wire.ts", () => {
+  test("writes templates out as JSON text with gaps", async () => {
+    const text = await bodyOf(emitWire(context()));
+    expect(text).toContain(
+      `\`{"error":{"kind":\${p.type},"code":\${p.code},"price":"$5 \\\`off\\\`"}}\``,
+    );
+    expect(text).toContain(`listText: (p) => \`{"results":[\${p.items}],"more":\${p.hasMore}}\``);
+    expect(text).toContain(`plainListText: (p) => \`[\${p.items}]\``);
+    expect(text).toContain("deleteText: () => `{}`");
+    expect(text).toContain('eventRecord: (p) => ({ id: p.id, body: p.data, kind: "event" })');
+  });
+});
+
+describe("events.ts", () => {
+  test("fills required properties and leaves out optional ones without a value", async () => {
+    expect(await bodyOf(emitEvents(context()))).toContain(
+      `
+function doorClosed(fields: JsonObject): JsonObject {
+  return {
+    id: filled(fields["id"]),
+    "opening-hours": filled(fields["opening-hours"]),
+    ...(fields["state"] == null ? {} : { state: fields["state"] }),
+  };
+}
+`,
+    );
+  });
+});
+
+describe("validators.js", () => {
+  test("is a module that judges bodies and answers", async () => {
+    const judge = await loadValidators(shopValidators(readDocument(SHOP.openapi)));
+    expect(judge("knockBody", { at: "2025-01-01T00:00:00Z", name: "Al" })).toBe(true);
+    expect(judge("knockBody", { at: "today" })).toBe(false);
+    // One character of two code units is one character.
+    expect(judge("knockBody", { at: "2025-01-01T00:00:00Z", name: "𝒜" })).toBe(false);
+    expect(judge("knock202", { id: "d_1", state: "open", visitors: [null] })).toBe(true);
+    expect(judge("knock200", { id: "d_1", state: "ajar" })).toBe(false);
+  });
+
+  test("print the function of a component once, however many answers have it", () => {
+    const [{ text } = { text: "" }] = shopValidators(readDocument(SHOP.openapi));
+    expect(text).toContain("export const knock200 = isEvent;");
+    expect(text).toContain("export const knock202 = isEvent;");
+    expect(text.match(/sourceURL="\/Event"/g)).toHaveLength(1);
+    expect(text).not.toContain("require(");
+  });
+
+  test("refuse a keyword that JSON Schema does not know, by the name of the schema", () => {
+    const document = documentWith({ Door: { type: "string", minLenght: 2 } });
+    expect(() => shopValidators(document)).toThrow(/schema Door: .*minLenght/);
+  });
+
+  test("do not change with a description", () => {
+    const plain = documentWith({ Door: { type: "string" } });
+    const remarked = documentWith({
+      Door: { type: "string", description: "A door", "x-provenance": "assumed", example: "d" },
+    });
+    expect(shopValidators(remarked)).toEqual(shopValidators(plain));
+  });
+
+  test("take a property called description for a property", () => {
+    const document = documentWith({
+      Door: { type: "object", properties: { description: { type: "string", maxLength: 1 } } },
+    });
+    expect(shopValidators(document)[0]?.text).toContain("data.description");
+  });
+});
+
+/** Below the project, so that the module finds what it imports. */
+async function loadValidators(files: readonly OutputFile[]) {
+  const cache = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, "validators-"));
+  try {
+    await writeFiles(folder, files);
+    const module: unknown = await import(pathToFileURL(join(folder, "validators.js")).href);
+    return (name: string, value: Json): unknown => {
+      const validate: unknown = Object.getOwnPropertyDescriptor(module, name)?.value;
+      if (typeof validate !== "function") throw new Error(`validators.js has no ${name}`);
+      return validate(value);
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function shopValidators(document: ApiDocument): readonly OutputFile[] {
+  const all = Object.keys(document.schemas).map((name) => ({
+    name: `the${name}`,
+    schema: { $ref: `#/components/schemas/${name}` },
+  }));
+  return emitValidators(document, [...routeValidators(document), ...all], ORIGIN, "../world");
+}
+
+function documentWith(schemas: Readonly<Record<string, Json>>): ApiDocument {
+  return { schemas, operations: [], basePath: "" };
+}
+
+describe("literals", () => {
+  test("keep __proto__ an ordinary key", () => {
+    expect(literal(JSON.parse('{"__proto__":{"a":1}}'))).toBe('{ ["__proto__"]: { "a": 1 } }');
+  });
+
+  test("hold code and regular expressions as they are", () => {
+    expect(literal({ a: new Code("b"), c: /d\//, e: new Code("e") })).toBe(
+      '{ "a": b, "c": /d\\//, e }',
+    );
+  });
+});
+
+test("an alphabet becomes ranges of a character class", () => {
+  expect(characterClass("0123456789ABCabz-_]")).toBe("\\-0-9A-C\\]_abz");
+});

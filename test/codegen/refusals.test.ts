@@ -1,0 +1,639 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { formatProblem } from "../../codegen/problems.js";
+import { readContract, readPack } from "../../codegen/read.js";
+import type { Edit } from "./lamps.js";
+import { lampsWith } from "./lamps.js";
+
+/** The pack with these changes has one problem, at the marked place. */
+async function refuses(
+  edits: readonly Edit[],
+  message: string,
+  nearest: string | undefined,
+): Promise<void> {
+  const { problems, marked } = await lampsWith(...edits);
+  const [place] = marked;
+  expect(problems).toEqual([{ ...place, message, ...(nearest === undefined ? {} : { nearest }) }]);
+}
+
+test("the pack is accepted without changes", async () => {
+  expect(await lampsWith()).toEqual({ problems: [], marked: [] });
+});
+
+test("a problem is one line that editors know", () => {
+  const problem = {
+    file: "lifecycles.yaml",
+    line: 41,
+    column: 15,
+    message: `move "start" goes to "runing", which is no state of task_runs`,
+    nearest: "running",
+  };
+  expect(formatProblem(problem, "pack/deck/0.1.0/")).toBe(
+    `pack/deck/0.1.0/lifecycles.yaml:41:15 move "start" goes to "runing", which is no state of task_runs. Did you mean "running"?`,
+  );
+});
+
+describe("files", () => {
+  test("YAML that does not parse", () =>
+    refuses(
+      [["scenarios.yaml", "provenance: assumed }", "provenance: assumed\n▸lamp: {}"]],
+      "not YAML: flow map in block collection must be sufficiently indented and end with a }",
+      undefined,
+    ));
+
+  test("a key given twice", () =>
+    refuses(
+      [["pack.yaml", "version: 0.1.0", "version: 0.1.0\n▸version: 0.1.1"]],
+      "version is given twice",
+      undefined,
+    ));
+
+  test("an unknown key", () =>
+    refuses(
+      [["lifecycles.yaml", "    initial: dark", "    initial: dark\n    ▸timer: {}"]],
+      `"timer" is not known here`,
+      "timers",
+    ));
+
+  test("a missing key", () =>
+    refuses(
+      [
+        ["lifecycles.yaml", "      light:", "      ▸light:"],
+        ["lifecycles.yaml", "        from: [dark]\n        to: lit\n", "        from: [dark]\n"],
+      ],
+      `"to" is missing`,
+      undefined,
+    ));
+
+  test("a value that is none of those allowed", () =>
+    refuses(
+      [["pack.yaml", "order: newest-first", "order: ▸newest-frist"]],
+      `"newest-frist" is none of newest-first, oldest-first`,
+      "newest-first",
+    ));
+
+  test("two keys of which one is needed", () =>
+    refuses(
+      [["scenarios.yaml", "down: { error: request/failed,", "▸down: {"]],
+      `exactly one of "error", "pins" must be given`,
+      undefined,
+    ));
+
+  test("a duration that is none", () =>
+    refuses(
+      [["lifecycles.yaml", "value: 1h30m", "value: ▸30m1h"]],
+      `"30m1h" is not a duration such as 250ms, 1s, 5m, 1h30m or 2d`,
+      undefined,
+    ));
+
+  test("a kind of pin that is none", () =>
+    refuses(
+      [["lifecycles.yaml", "kind: arm,", "kind: ▸arms,"]],
+      `"arms" is none of arm, choice, errors, variant, body`,
+      "arm",
+    ));
+
+  test("a file of a wrong name", async () => {
+    const { problems } = await lampsWith(["event.yaml", null, "{}"]);
+    expect(problems).toEqual([
+      {
+        file: "event.yaml",
+        line: 1,
+        column: 1,
+        message: "this file is none of a pack, and nothing refers to it",
+        nearest: "events.yaml",
+      },
+    ]);
+  });
+
+  test("a folder without files", async () => {
+    const read = await readPack(fileURLToPath(new URL("nothing", import.meta.url)));
+    const problems = "problems" in read ? read.problems : [];
+    expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      "errors.yaml: this file is missing",
+      "events.yaml: this file is missing",
+      "lifecycles.yaml: this file is missing",
+      "openapi.yaml: this file is missing",
+      "pack.yaml: this file is missing",
+      "resources.yaml: this file is missing",
+      "scenarios.yaml: this file is missing",
+    ]);
+  });
+});
+
+describe("the document", () => {
+  test("a $ref to nowhere", () =>
+    refuses(
+      [
+        [
+          "openapi.yaml",
+          `schema: { $ref: "#/components/schemas/CreateLamp" }`,
+          `schema: { $ref: ▸"#/components/schemas/CreateLmp" }`,
+        ],
+      ],
+      `$ref "#/components/schemas/CreateLmp" leads nowhere`,
+      "#/components/schemas/CreateLamp",
+    ));
+
+  test("a $ref out of the pack", () =>
+    refuses(
+      [
+        [
+          "openapi.yaml",
+          `schema: { $ref: "#/components/schemas/CreateLamp" }`,
+          `schema: { $ref: ▸"https://example.com/lamp.yaml" }`,
+        ],
+      ],
+      `$ref "https://example.com/lamp.yaml" leads out of the pack: only its own files are read`,
+      undefined,
+    ));
+
+  test("a mistake in a file that the document refers to", () =>
+    refuses(
+      [
+        [
+          "openapi.yaml",
+          "    CreateLamp:\n      type: object\n      required: [name]\n      properties:\n        name: { type: string }\n",
+          `    CreateLamp: { $ref: "create.yaml#/Body" }\n`,
+        ],
+        ["create.yaml", null, "Body:\n  type: object\n  properties:\n    name: { type: ▸strng }\n"],
+      ],
+      `"strng" is no type: array, boolean, integer, null, number, object, string`,
+      "string",
+    ));
+
+  test("a duplicate route", () =>
+    refuses(
+      [
+        [
+          "openapi.yaml",
+          "  /lamps/{lamp_id}/light:\n    post:",
+          "  /lamps/{lamp_id}/light: {}\n  ▸/lamps/{id}/light:\n    post:",
+        ],
+        ["openapi.yaml", "      name: lamp_id\n", "      name: lamp_id\n"],
+        [
+          "openapi.yaml",
+          `      operationId: lightLamp\n      parameters:\n        - { $ref: "#/components/parameters/LampId" }`,
+          `      operationId: lightLamp\n      parameters:\n        - { name: id, in: path, required: true, schema: {}, x-provenance: assumed }`,
+        ],
+      ],
+      `"/lamps/{id}/light" is the same route as "/lamps/{lamp_id}/light"`,
+      undefined,
+    ));
+
+  test("a duplicate operationId", async () => {
+    const { problems, marked } = await lampsWith(
+      ["openapi.yaml", "operationId: lightLamp", "operationId: ▸getLamp"],
+      ["resources.yaml", "light: { id: lightLamp", "light: { id: ▸lightLamp"],
+    );
+    expect(problems).toEqual([
+      { ...marked[0], message: `operationId "getLamp" is also that of GET /lamps/{lamp_id}` },
+      {
+        ...marked[1],
+        message: `lamps.light is bound to "lightLamp", which is no operationId of openapi.yaml`,
+      },
+    ]);
+  });
+
+  test("a missing path parameter", async () => {
+    const { problems, marked } = await lampsWith(
+      ["openapi.yaml", "  /lamps/{lamp_id}:\n    get:", "  /lamps/{lamp_ids}:\n    ▸get:"],
+      [
+        "openapi.yaml",
+        `operationId: getLamp\n      parameters:\n        - { $ref: "#/components/parameters/LampId" }`,
+        `operationId: getLamp\n      parameters:\n        - { name: ▸lamp_id, in: path, required: true, schema: {}, x-provenance: assumed }`,
+      ],
+    );
+    expect(problems).toEqual([
+      {
+        ...marked[0],
+        message: `path parameter "lamp_ids" of GET /lamps/{lamp_ids} is not declared`,
+        nearest: "lamp_id",
+      },
+      {
+        ...marked[1],
+        message: `path parameter "lamp_id" is not in /lamps/{lamp_ids}`,
+        nearest: "lamp_ids",
+      },
+    ]);
+  });
+
+  test("no responses", () =>
+    refuses(
+      [
+        [
+          "openapi.yaml",
+          `      responses:\n        "200": { description: Lamps }`,
+          "      ▸responses: {}",
+        ],
+      ],
+      "GET /lamps has no responses",
+      undefined,
+    ));
+
+  test("a missing provenance", () =>
+    refuses(
+      [
+        [
+          "openapi.yaml",
+          "        errors: { type: array, x-provenance: captured }",
+          "        ▸errors: { type: array }",
+        ],
+      ],
+      `"errors" of Lamp has no x-provenance`,
+      undefined,
+    ));
+
+  test("a provenance that is none", () =>
+    refuses(
+      [["openapi.yaml", "glow: { x-provenance: captured }", "glow: { x-provenance: ▸asumed }"]],
+      `x-provenance "asumed" is none of captured, documented, assumed`,
+      "assumed",
+    ));
+
+  test("a misspelt keyword in a schema", () =>
+    refuses(
+      [["openapi.yaml", "type: string, minLength: 1,", "type: string, ▸minLenght: 1,"]],
+      `"minLenght" is no keyword of schemas`,
+      "minLength",
+    ));
+
+  test("an unknown format", () =>
+    refuses(
+      [
+        [
+          "openapi.yaml",
+          "created_at: { type: string, format: date-time",
+          "created_at: { type: string, format: ▸datetime",
+        ],
+      ],
+      `"datetime" is no known format`,
+      "date-time",
+    ));
+
+  test("a keyword of another type than the schema's", () =>
+    refuses(
+      [["openapi.yaml", "burned_ms: { type: integer", "▸burned_ms: { minLength: 1, type: integer"]],
+      `this schema does not compile: missing type "string" for keyword "minLength" (strictTypes)`,
+      undefined,
+    ));
+
+  test("a key that OpenAPI does not have", () =>
+    refuses(
+      [
+        [
+          "openapi.yaml",
+          "      operationId: getLamp",
+          "      operationId: getLamp\n      ▸sumary: A lamp",
+        ],
+      ],
+      `"sumary" is not known here in OpenAPI 3.1`,
+      "summary",
+    ));
+});
+
+describe("resources", () => {
+  test("an operation bound to nothing", () =>
+    refuses(
+      [
+        ["resources.yaml", "    retrieve: { id: getLamp }\n", ""],
+        ["openapi.yaml", "operationId: getLamp", "operationId: ▸getLamp"],
+      ],
+      `operation "getLamp" is bound to nothing: resources.yaml does not name it`,
+      undefined,
+    ));
+
+  test("a binding to an operation that is not there", async () => {
+    const { problems, marked } = await lampsWith(
+      ["resources.yaml", "id: getLamp", "id: ▸getLmp"],
+      ["openapi.yaml", "operationId: getLamp", "operationId: ▸getLamp"],
+    );
+    expect(problems).toEqual([
+      {
+        ...marked[0],
+        message: `operation "getLamp" is bound to nothing: resources.yaml does not name it`,
+        nearest: "getLmp",
+      },
+      {
+        ...marked[1],
+        message: `lamps.retrieve is bound to "getLmp", which is no operationId of openapi.yaml`,
+        nearest: "getLamp",
+      },
+    ]);
+  });
+
+  test("a move that the resource does not have", () =>
+    refuses(
+      [["resources.yaml", "move: light", "move: ▸ligth"]],
+      `operation "light" asks for move "ligth", which lamps does not have`,
+      "light",
+    ));
+
+  test("a field that the schema does not have", () =>
+    refuses(
+      [
+        [
+          "resources.yaml",
+          "    name: { role: once }",
+          "    name: { role: once }\n    ▸glwo: { role: view }",
+        ],
+      ],
+      `"glwo" is no property of Lamp`,
+      "glow",
+    ));
+
+  test("a filter without an index", () =>
+    refuses(
+      [
+        ["resources.yaml", "indexes: [[status]]", "indexes: []"],
+        ["resources.yaml", "filters: { status", "filters: { ▸status"],
+      ],
+      `filter "status" has no index: lamps needs [status]`,
+      undefined,
+    ));
+
+  test("a filter that is no query parameter", () =>
+    refuses(
+      [
+        [
+          "resources.yaml",
+          "filters: { status: equals }",
+          "filters: { ▸statuz: { field: status, match: equals } }",
+        ],
+      ],
+      `"statuz" is no query parameter of GET /lamps`,
+      "status",
+    ));
+
+  test("a prefix that the document's ids do not have", () =>
+    refuses(
+      [
+        ["resources.yaml", "prefix: lamp_", "prefix: lmp_"],
+        ["openapi.yaml", `pattern: "^lamp_`, `pattern: ▸"^lamp_`],
+      ],
+      `pattern ^lamp_[0-9ab]{4}$ of Lamp.id does not fit ids of "lmp_" and 4 characters of the alphabet`,
+      undefined,
+    ));
+
+  test("an error code in no catalog", () =>
+    refuses(
+      [["resources.yaml", "request/lamp_not_found", "▸request/lamp_not_fuond"]],
+      `error "request/lamp_not_fuond" is not in errors.yaml`,
+      "request/lamp_not_found",
+    ));
+
+  test("an error without a status for a call", () =>
+    refuses(
+      [["pack.yaml", "unauthorized: request/unauthorized", "unauthorized: ▸lamp/burst"]],
+      `error "lamp/burst" has no status: no call fails with it`,
+      undefined,
+    ));
+});
+
+describe("lifecycles", () => {
+  test("a move to an unknown state", async () => {
+    const { problems, marked } = await lampsWith(
+      ["lifecycles.yaml", "      lit: {}", "      ▸lit: {}"],
+      ["lifecycles.yaml", "      spent: { t", "      ▸spent: { t"],
+      ["lifecycles.yaml", "      broken: { t", "      ▸broken: { t"],
+      ["lifecycles.yaml", "to: lit\n", "to: ▸lti\n"],
+    );
+    const unreached = (state: string): string =>
+      `no moves lead from "dark" to state "${state}" of lamps`;
+    expect(problems).toEqual([
+      { ...marked[0], message: unreached("lit"), nearest: "lti" },
+      { ...marked[1], message: unreached("spent") },
+      { ...marked[2], message: unreached("broken") },
+      {
+        ...marked[3],
+        message: `move "light" goes to "lti", which is no state of lamps`,
+        nearest: "lit",
+      },
+    ]);
+  });
+
+  test("a move from an unknown state", () =>
+    refuses(
+      [["lifecycles.yaml", "from: [dark]", "from: [dark, ▸broke]"]],
+      `move "light" starts from "broke", which is no state of lamps`,
+      "broken",
+    ));
+
+  test("a move out of an end", () =>
+    refuses(
+      [["lifecycles.yaml", "from: [dark]", "from: [dark, ▸spent]"]],
+      `move "light" starts from "spent", which is terminal`,
+      undefined,
+    ));
+
+  test("an unreachable state", () =>
+    refuses(
+      [
+        ["lifecycles.yaml", "      lit: {}", "      lit: {}\n      ▸dim: {}"],
+        ["openapi.yaml", "enum: [dark, lit,", "enum: [dark, dim, lit,"],
+      ],
+      `no moves lead from "dark" to state "dim" of lamps`,
+      undefined,
+    ));
+
+  test("a state that its field cannot have", () =>
+    refuses(
+      [
+        ["lifecycles.yaml", "broken: { terminal", "▸broken: { terminal"],
+        ["openapi.yaml", "spent, broken]", "spent, brokn]"],
+      ],
+      `state "broken" is no value of Lamp.status`,
+      "brokn",
+    ));
+
+  test("a move that sets what is no field", () =>
+    refuses(
+      [["lifecycles.yaml", "          burned_ms: {", "          ▸burnt_ms: {"]],
+      `move "spend" sets "burnt_ms", which is no field of lamps`,
+      "burned_ms",
+    ));
+
+  test("an event in no catalog", async () => {
+    const { problems, marked } = await lampsWith(
+      ["lifecycles.yaml", "emits: lamp.lit", "emits: ▸lamp.lti"],
+      ["events.yaml", "lamp.lit:", "▸lamp.lit:"],
+    );
+    expect(problems).toEqual([
+      { ...marked[0], message: `nothing emits event "lamp.lit", and the pack has no behaviors.ts` },
+      { ...marked[1], message: `event "lamp.lti" is not in events.yaml`, nearest: "lamp.lit" },
+    ]);
+  });
+
+  test("an event that behaviors may emit", async () => {
+    const event = "{ resource: lamps, payload: LampData, description: Sold., provenance: assumed }";
+    const { problems } = await lampsWith(
+      ["events.yaml", "lamp.lit:", `lamp.sold: ${event}\nlamp.lit:`],
+      ["behaviors.ts", null, "export {};\n"],
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test("a duration nobody named", () =>
+    refuses(
+      [
+        [
+          "lifecycles.yaml",
+          "      burning: { states",
+          "      burning: { duration: ▸burnin, states",
+        ],
+        [
+          "lifecycles.yaml",
+          "  burning: { value: 1h30m,",
+          "  burning: { value: 1h30m, retry: true,",
+        ],
+      ],
+      `timer "burning" takes duration "burnin", which nobody named`,
+      "burning",
+    ));
+
+  test("a duration nobody uses", () =>
+    refuses(
+      [
+        [
+          "lifecycles.yaml",
+          "durations:\n",
+          "durations:\n  ▸cooling: { value: never, provenance: assumed }\n",
+        ],
+      ],
+      `nobody uses duration "cooling"`,
+      undefined,
+    ));
+
+  test("a timer whose move does not start from its state", () =>
+    refuses(
+      [["lifecycles.yaml", "states: [lit], decide: true", "states: [lit], move: ▸light"]],
+      `timer "burning" runs in "lit", and move "light" does not start from there`,
+      undefined,
+    ));
+
+  test("an arm without a move", () =>
+    refuses(
+      [["lifecycles.yaml", "move: spend }", "move: ▸spent }"]],
+      `arm "spent" names move "spent", which lamps does not have`,
+      "spend",
+    ));
+
+  test("a pin that the outcome does not have", () =>
+    refuses(
+      [["lifecycles.yaml", "{ pin: glow,", "{ pin: ▸glo,"]],
+      `"glow" takes pin "glo", which lamps does not have`,
+      "glow",
+    ));
+
+  test("an error that ends no run", () =>
+    refuses(
+      [["lifecycles.yaml", "error: lamp/burst", "error: ▸request/failed"]],
+      `error "request/failed" ends no run (run: true)`,
+      undefined,
+    ));
+
+  test("a world event with a move that is none", () =>
+    refuses(
+      [["lifecycles.yaml", "moves: [break]", "moves: [▸braek]"]],
+      `move "braek" is none of lamps`,
+      "break",
+    ));
+});
+
+describe("events, scenarios and the wire", () => {
+  test("a payload with what is no field", () =>
+    refuses(
+      [
+        [
+          "openapi.yaml",
+          "        status: { type: string, x-provenance: captured }",
+          "        ▸stauts: { type: string, x-provenance: captured }",
+        ],
+      ],
+      `"stauts" of LampData is no field of lamps`,
+      "status",
+    ));
+
+  test("a scenario on an operation that is none", () =>
+    refuses(
+      [["scenarios.yaml", "on: lamps.create", "on: ▸lamps.creat"]],
+      `scenario "lamp.bursts" is on "lamps.creat", which is no operation`,
+      "lamps.create",
+    ));
+
+  test("a scenario with a value that its pin cannot have", () =>
+    refuses(
+      [["scenarios.yaml", "branch: broken", "branch: ▸brken"]],
+      `"brken" is no arm that can be chosen`,
+      "broken",
+    ));
+
+  test("a scenario with an error that ends no run", () =>
+    refuses(
+      [["scenarios.yaml", "code: burst", "code: ▸bust"]],
+      `error "lamp/bust" is not in errors.yaml`,
+      "lamp/burst",
+    ));
+
+  test("a placeholder that is none", () =>
+    refuses(
+      [["pack.yaml", "data: $items, has_more", "data: ▸$itmes, has_more"]],
+      `"$itmes" is no placeholder of list_body`,
+      "$items",
+    ));
+});
+
+test("all problems of all files are reported in one run, in order", async () => {
+  const { problems, marked } = await lampsWith(
+    [
+      "openapi.yaml",
+      "format: date-time, x-provenance: captured }\n        updated_at",
+      "format: ▸datetime, x-provenance: captured }\n        updated_at",
+    ],
+    ["errors.yaml", "message: Failed.", "▸mesage: Failed, message: Failed."],
+    ["scenarios.yaml", "on: lamps.create", "on: ▸lamp.create"],
+    ["lifecycles.yaml", "from: [dark]", "from: [▸drak, dark]"],
+    ["lifecycles.yaml", "    initial: dark", "    initial: dark\n    ▸timer: {}"],
+    ["resources.yaml", "move: light", "move: ▸ligt"],
+    ["pack.yaml", "unexpected: request/failed", "unexpected: ▸request/fail"],
+  );
+  const places = problems.map(({ file, line, column }) => ({ file, line, column }));
+  expect(places).toEqual(marked);
+  expect(problems.map(({ nearest }) => nearest)).toEqual([
+    "message",
+    "timers",
+    "dark",
+    "date-time",
+    "request/failed",
+    "light",
+    "lamps.create",
+  ]);
+});
+
+test("a document that is no pack is read by itself", async () => {
+  const deck = fileURLToPath(new URL("../../pack/deck/0.1.0", import.meta.url));
+  const read = await readContract(deck);
+  expect("contract" in read ? read.contract.openapi.info.title : read.problems).toBe("Deck API");
+});
+
+describe("the pack of Deck", () => {
+  const folder = fileURLToPath(new URL("../../pack/deck/0.1.0", import.meta.url));
+
+  test("is accepted", async () => {
+    const read = await readPack(folder);
+    expect("problems" in read ? read.problems : []).toEqual([]);
+  });
+
+  test("keeps its references as they are written", async () => {
+    const read = await readPack(folder);
+    const written: unknown = parse(await readFile(`${folder}/openapi.yaml`, "utf8"));
+    expect("model" in read ? read.model.openapi : undefined).toEqual(written);
+  });
+
+  test("has the same fingerprint each time", async () => {
+    const [first, second] = [await readPack(folder), await readPack(folder)];
+    expect(first).toEqual(second);
+  });
+});
