@@ -1,0 +1,105 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import fastify from "fastify";
+import { CONTRACT_VERSION, controlPlane } from "../control-plane/plane.js";
+import { HeldAnswers } from "../vendor-plane/held-answers.js";
+import { answerBadUrl, vendorPlane } from "../vendor-plane/plane.js";
+import { createWorld } from "../world/create-world.js";
+import type { Pack } from "../world/pack.js";
+import type { World } from "../world/world.js";
+import { keyCheck } from "./key-check.js";
+
+export interface InstanceOptions {
+  readonly pack: Pack;
+  /** Minted when absent: `fax_` and 32 base62 characters. */
+  readonly key?: string | undefined;
+  /** Start of the virtual clock, in milliseconds since 1970. 2025-01-01T00:00:00Z when absent. */
+  readonly t0?: number | undefined;
+  readonly randomSeed?: string | undefined;
+  /** Told of every exception that became a 500. Prints to standard error when absent. */
+  readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
+}
+
+/** One simulated service: a world and the two planes that lead to it. */
+export interface Instance {
+  readonly world: World;
+  readonly app: FastifyInstance;
+  readonly key: string;
+  /** Name and version of the pack, and version of the control contract. */
+  readonly pack: string;
+  readonly contract: string;
+  /** Starts to listen; answers the URL. */
+  readonly listen: (options: { readonly host: string; readonly port: number }) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
+
+export async function createInstance(options: InstanceOptions): Promise<Instance> {
+  const { pack, t0 = DEFAULT_T0, randomSeed = "1", key = mintKey() } = options;
+  const reportBug = options.reportBug ?? printBug;
+  let baseUrl = "http://localhost";
+  const world = createWorld({
+    pack,
+    t0,
+    seed: randomSeed,
+    services: {
+      signingSecret: (url) => signingSecret(key, url),
+      baseUrl: () => baseUrl,
+      reportBug,
+    },
+  });
+  const held = new HeldAnswers();
+  const host = { world, isAuthorized: keyCheck(key), reportBug, held };
+  const app = fastify({
+    // Faults in the client's URL never reach a route; they are answered like any unknown one.
+    frameworkErrors: (_error, request, reply) => answerBadUrl(host, request, reply),
+    routerOptions: { maxParamLength: 16_384 },
+    forceCloseConnections: true,
+  });
+  app.register((vendor, _options, done) => {
+    vendorPlane(vendor, host);
+    done();
+  });
+  app.register(
+    (control, _options, done) => {
+      controlPlane(control, host);
+      done();
+    },
+    { prefix: "/__admin__" },
+  );
+  await app.ready();
+  return {
+    world,
+    app,
+    key,
+    pack: `${pack.name}@${pack.version}`,
+    contract: CONTRACT_VERSION,
+    listen: async (address) => {
+      baseUrl = await app.listen(address);
+      return baseUrl;
+    },
+    close: () => {
+      held.cutOff();
+      return app.close();
+    },
+  };
+}
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** A key nobody can guess; it plays no part in what the world does, signing secrets aside. */
+function mintKey(): string {
+  const letters = [...randomBytes(64)].filter((byte) => byte < 248).slice(0, 32);
+  return `fax_${letters.map((byte) => BASE62[byte % 62]).join("")}`;
+}
+
+/** 32 bytes, within the 24 to 64 that https://www.standardwebhooks.com asks for. */
+function signingSecret(key: string, url: string): string {
+  return `whsec_${createHmac("sha256", key).update(url).digest("base64")}`;
+}
+
+function printBug(error: unknown, where: string): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`facsimile: unexpected error (${where})\n${text}\n`);
+}

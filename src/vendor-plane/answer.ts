@@ -1,0 +1,125 @@
+import type { Answer, Invalid, Refusal } from "../world/behaviors.js";
+import { fillMessage, findError } from "../world/catalog.js";
+import type { JsonObject } from "../world/json.js";
+import type { BareAnswer, ErrorRef, OperationSpec } from "../world/pack.js";
+import { show } from "../world/show.js";
+import type { World } from "../world/world.js";
+
+/** An answer as it goes out. `text` null: an empty body. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly text: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Turns what an operation answers into the vendor's own words. */
+export function render(
+  world: World,
+  operation: OperationSpec,
+  answer: Answer,
+  include: readonly string[],
+): WireAnswer {
+  const { wire } = world.pack;
+  const { status } = operation;
+  if (answer.kind === "refusal") return renderRefusal(world, answer);
+  if (answer.kind === "invalid") return renderInvalid(world, answer);
+  const requestId = nextRequestId(world);
+  if (answer.kind === "list") {
+    const items = answer.items.map((item) => JSON.stringify(item)).join(",");
+    const text = wire.plainListText({ items, requestId: quoted(requestId) });
+    return withRequestId(world, { status, text }, requestId);
+  }
+  if (answer.kind === "deleted") {
+    const { object } = world.resource(answer.resource);
+    const text = wire.deleteText({
+      id: quoted(answer.id),
+      object: quoted(object),
+      requestId: quoted(requestId),
+    });
+    return withRequestId(world, { status, text }, requestId);
+  }
+  const fields =
+    answer.kind === "fields"
+      ? answer.fields
+      : { ...show(world, world.resource(answer.resource), answer.row, include), ...answer.shown };
+  return withRequestId(world, { status, text: objectText(world, fields, requestId) }, requestId);
+}
+
+/** The body of one object: its fields, then the request id where the vendor puts it there. */
+function objectText(world: World, fields: JsonObject, requestId: string): string {
+  const text = JSON.stringify(fields);
+  const { field } = world.pack.wire.requestId;
+  if (field === null) return text;
+  const comma = text === "{}" ? "" : ",";
+  return `${text.slice(0, -1)}${comma}${quoted(field)}:${quoted(requestId)}}`;
+}
+
+/** A failed call, by the error catalog. `status` overrides the catalog's. */
+export function renderRefusal(
+  world: World,
+  refusal: Refusal,
+  given: { readonly status?: number; readonly message?: string } = {},
+): WireAnswer {
+  const spec = findError(world.pack, refusal);
+  const requestId = nextRequestId(world);
+  const status = given.status ?? spec?.status ?? 500;
+  const values = { ...refusal.values, ...(refusal.field === null ? {} : { field: refusal.field }) };
+  const message = given.message ?? fillMessage(spec?.message ?? refusal.code, values);
+  const text = world.pack.wire.errorText({
+    type: quoted(refusal.type),
+    code: quoted(refusal.code),
+    message: quoted(message),
+    field: JSON.stringify(refusal.field),
+    status: String(status),
+    requestId: quoted(requestId),
+  });
+  return withRequestId(world, { status, text }, requestId);
+}
+
+/** A request that does not have the form the vendor asks for: all problems at once. */
+export function renderInvalid(world: World, { problems }: Invalid): WireAnswer {
+  const { wire, streams } = { wire: world.pack.wire, streams: world.streams };
+  const { status } = wire.validation;
+  const requestId = nextRequestId(world);
+  const trace = streams.hex("traceparent", 48);
+  const text = wire.validationText({
+    status: String(status),
+    problems: JSON.stringify(byPath(problems)),
+    message: quoted(problems[0]?.message ?? ""),
+    field: JSON.stringify(problems[0]?.path ?? null),
+    traceparent: quoted(`00-${trace.slice(0, 32)}-${trace.slice(32)}-00`),
+    requestId: quoted(requestId),
+  });
+  return withRequestId(world, { status, text }, requestId);
+}
+
+function byPath(problems: Invalid["problems"]): Readonly<Record<string, readonly string[]>> {
+  const messages = new Map<string, string[]>();
+  for (const { path, message } of problems) {
+    const known = messages.get(path);
+    if (known === undefined) messages.set(path, [message]);
+    else if (!known.includes(message)) known.push(message);
+  }
+  return Object.fromEntries(messages);
+}
+
+/** An answer outside the operations: an error of the catalog or an empty body. */
+export function renderBare(world: World, { status, error }: BareAnswer): WireAnswer {
+  if (error === null) return { status, text: null };
+  return renderRefusal(world, refusalOf(error), { status });
+}
+
+export function refusalOf({ type, code }: ErrorRef): Refusal {
+  return { kind: "refusal", type, code, values: {}, field: null };
+}
+
+export function nextRequestId(world: World): string {
+  return world.streams.id("request", world.pack.wire.requestId.prefix);
+}
+
+export function withRequestId(world: World, answer: WireAnswer, requestId: string): WireAnswer {
+  const { header } = world.pack.wire.requestId;
+  return header === null ? answer : { ...answer, headers: { [header]: requestId } };
+}
+
+export const quoted = (text: string): string => JSON.stringify(text);

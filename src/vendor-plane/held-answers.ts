@@ -1,0 +1,34 @@
+/** Answers that wait: delayed by a fault, or never to be given. A reset cuts them off. */
+export class HeldAnswers {
+  readonly #held = new Set<{ readonly timer: NodeJS.Timeout | null; readonly cut: () => void }>();
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  /** Calls `answer` after some real milliseconds, unless it is cut off before. */
+  delay(ms: number, answer: () => void, cut: () => void): void {
+    const timer = setTimeout(() => {
+      this.#held.delete(entry);
+      answer();
+    }, ms);
+    const entry = { timer, cut };
+    this.#held.add(entry);
+  }
+
+  /** Keeps an answer back for good; the returned function forgets it (the caller has gone). */
+  keep(cut: () => void): () => void {
+    const entry = { timer: null, cut };
+    this.#held.add(entry);
+    return () => this.#held.delete(entry);
+  }
+
+  /** Breaks off every answer that waits. */
+  cutOff(): void {
+    for (const { timer, cut } of this.#held) {
+      if (timer !== null) clearTimeout(timer);
+      cut();
+    }
+    this.#held.clear();
+  }
+}

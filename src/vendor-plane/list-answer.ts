@@ -1,0 +1,39 @@
+import type { Query } from "../world/lists.js";
+import { listPage } from "../world/lists.js";
+import type { OperationSpec } from "../world/pack.js";
+import { show } from "../world/show.js";
+import { notFound } from "../world/standard.js";
+import type { World } from "../world/world.js";
+import type { WireAnswer } from "./answer.js";
+import { nextRequestId, quoted, renderRefusal, withRequestId } from "./answer.js";
+
+/** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
+export function answerList(
+  world: World,
+  operation: OperationSpec,
+  path: Readonly<Record<string, string>>,
+  query: Query,
+): WireAnswer {
+  const { parent } = operation;
+  const parentId = parent === null ? null : (path[parent.parameter] ?? "");
+  if (parent !== null && world.table(parent.resource).get(parentId ?? "") === undefined) {
+    return renderRefusal(world, notFound(world, parent.resource, parentId ?? ""));
+  }
+  const page = listPage(world, operation, query, parentId);
+  const resource = world.resource(operation.resource);
+  const items = page.rows.map((row) => JSON.stringify(show(world, resource, row))).join(",");
+  const requestId = nextRequestId(world);
+  const { wire } = world.pack;
+  const text = operation.paginated
+    ? wire.listText({
+        items,
+        hasMore: String(page.hasMore),
+        nextCursor: JSON.stringify(page.nextCursor),
+        page: String(page.page),
+        pageCount: String(page.pageCount),
+        total: String(page.total),
+        requestId: quoted(requestId),
+      })
+    : wire.plainListText({ items, requestId: quoted(requestId) });
+  return withRequestId(world, { status: operation.status, text }, requestId);
+}

@@ -1,0 +1,212 @@
+import type { Answer, OwnLever } from "../world/behaviors.js";
+import { invalid } from "../world/catalog.js";
+import { controlErrorText } from "../world/control-errors.js";
+import { parametersOf } from "../world/idempotency.js";
+import type { Json, JsonObject } from "../world/json.js";
+import { isObject, subsetOf } from "../world/json.js";
+import { acceptRequest } from "../world/limits.js";
+import type { Query } from "../world/lists.js";
+import { nearest } from "../world/nearest.js";
+import type { MagicSpec, OperationSpec, ScenarioSpec } from "../world/pack.js";
+import { perform } from "../world/perform.js";
+import { findScenario, isFor, scenarioNames } from "../world/scenarios.js";
+import type { Trace } from "../world/traces.js";
+import type { World } from "../world/world.js";
+import type { WireAnswer } from "./answer.js";
+import { refusalOf, render, renderBare, renderInvalid, renderRefusal } from "./answer.js";
+import type { ReadBody } from "./body.js";
+import { answerList } from "./list-answer.js";
+import { readInclude } from "./query.js";
+import { validateBody } from "./validate.js";
+
+/** A call that has been authenticated, routed and read. */
+export interface VendorCall {
+  readonly world: World;
+  readonly trace: Trace;
+  readonly operation: OperationSpec;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Query;
+  /** All parameters of the query as they were sent, for faults and idempotency. */
+  readonly sentQuery: JsonObject;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ReadBody;
+  /** Levers for the object that the call makes, in order of precedence. */
+  readonly levers: OwnLever[];
+}
+
+/** One phase of a call: an answer ends it, undefined lets it go on. */
+type Phase = (call: VendorCall) => WireAnswer | undefined;
+
+/** What follows the faults; the first that answers decides. */
+const PHASES: readonly Phase[] = [
+  scenario,
+  magic,
+  unreadable,
+  limited,
+  replayed,
+  misformed,
+  behave,
+];
+
+/** The answer to a call that no fault has answered. */
+export function resolve(call: VendorCall): WireAnswer {
+  for (const phase of PHASES) {
+    const answer = phase(call);
+    if (answer !== undefined) return answer;
+  }
+  throw new Error(`vendor plane: nothing answered ${call.operation.id}`);
+}
+
+const SCENARIO_HEADER = "x-mock-scenario";
+
+/** The outcome that the request itself asks for by name. */
+function scenario(call: VendorCall): WireAnswer | undefined {
+  const name = call.headers[SCENARIO_HEADER];
+  if (name === undefined) return undefined;
+  const { world, trace, operation } = call;
+  const spec = findScenario(world, name);
+  if (spec === undefined) return unknownScenario(call, name);
+  if (!isFor(spec, operation)) {
+    const on = spec.on === null ? "" : `${spec.on.resource}.${spec.on.operation}`;
+    trace.steps.push({ step: "scenario", matched: false, note: `${name} is for ${on}` });
+    return undefined;
+  }
+  trace.steps.push({ step: "scenario", matched: true, ref: name });
+  trace.resolution = "scenario";
+  return takeEffect(call, spec.effect, "scenario", name);
+}
+
+function unknownScenario({ world, trace }: VendorCall, name: string): WireAnswer {
+  const known = scenarioNames(world);
+  const near = nearest(name, known);
+  const hint = near === undefined ? "" : ` did you mean ${near}?`;
+  const message = `X-Mock-Scenario: there is no scenario "${name}";${hint} known are ${known.join(", ")}`;
+  trace.steps.push({ step: "scenario", matched: false, note: message });
+  trace.resolution = "scenario";
+  const error = { status: 400, code: "unknown_scenario", message, details: { known } };
+  return { status: 400, text: controlErrorText(world, error) };
+}
+
+/** A value in the request for which the vendor itself promises an outcome. */
+function magic(call: VendorCall): WireAnswer | undefined {
+  const { trace, body } = call;
+  const spec = body.kind === "json" ? magicOf(call, body.value) : undefined;
+  if (spec === undefined) return undefined;
+  trace.steps.push({ step: "magic", matched: true, ref: JSON.stringify(spec.body) });
+  if (trace.resolution === "stateful") trace.resolution = "magic";
+  return takeEffect(call, spec.effect, "magic", spec.operation);
+}
+
+function magicOf({ world, operation }: VendorCall, body: Json): MagicSpec | undefined {
+  return world.pack.magic.find(
+    (spec) => spec.operation === operation.id && subsetOf(spec.body, body),
+  );
+}
+
+/** An error answers the call; values wait for the object that the call makes. */
+function takeEffect(
+  { world, levers }: VendorCall,
+  effect: ScenarioSpec["effect"],
+  source: "scenario" | "magic",
+  ref: string,
+): WireAnswer | undefined {
+  if (effect.kind === "outcome") {
+    return renderRefusal(world, refusalOf(effect.error), { status: effect.status });
+  }
+  levers.push({ source, ref, values: effect.pins });
+  return undefined;
+}
+
+function unreadable({ world, trace, body }: VendorCall): WireAnswer | undefined {
+  if (body.kind === "json" || body.kind === "none") return undefined;
+  trace.resolution = "invalid";
+  if (body.kind === "unsupported") return renderBare(world, world.pack.wire.mediaType);
+  return renderInvalid(world, body.problem);
+}
+
+function limited({ world, trace }: VendorCall): WireAnswer | undefined {
+  const { rateLimit } = world.pack.wire;
+  if (rateLimit === null || acceptRequest(world)) return undefined;
+  trace.resolution = "limited";
+  return renderRefusal(world, refusalOf(rateLimit.error));
+}
+
+/** The same key with the same parameters is answered as before, and nothing happens. */
+function replayed(call: VendorCall): WireAnswer | undefined {
+  const { world, trace } = call;
+  const { idempotency } = world.pack.wire;
+  const key = idempotencyKey(call);
+  if (idempotency === null || key === undefined) return undefined;
+  if (key.length > idempotency.maxLength) {
+    trace.resolution = "invalid";
+    return renderInvalid(world, invalid(idempotency.header, idempotency.tooLong));
+  }
+  const kept = world.idempotency.find(key, world.now, idempotency.keep);
+  if (kept === undefined) return undefined;
+  if (kept.parameters !== parametersOfCall(call)) {
+    trace.resolution = "invalid";
+    return renderRefusal(world, refusalOf(idempotency.conflict));
+  }
+  trace.resolution = "replayed";
+  const { status, text, headers } = kept;
+  return { status, text, headers };
+}
+
+function idempotencyKey({ world, trace, headers }: VendorCall): string | undefined {
+  const { idempotency } = world.pack.wire;
+  if (idempotency === null || !idempotency.methods.includes(trace.method)) return undefined;
+  const key = headers[idempotency.header.toLowerCase()];
+  return key === "" ? undefined : key;
+}
+
+function parametersOfCall({ trace, sentQuery, body }: VendorCall): string {
+  const path = trace.path.split("?", 1)[0] ?? "";
+  return parametersOf(trace.method, path, sentQuery, jsonOf(body));
+}
+
+/** Keeps a successful answer for its idempotency key; returns it. */
+function remember(call: VendorCall, answer: WireAnswer): WireAnswer {
+  const key = idempotencyKey(call);
+  if (key === undefined || answer.status >= 300) return answer;
+  const { world } = call;
+  const { status, text, headers = {} } = answer;
+  const parameters = parametersOfCall(call);
+  world.idempotency.keep(key, { parameters, status, text, headers, at: world.now });
+  return answer;
+}
+
+function misformed({ world, trace, operation, body }: VendorCall): WireAnswer | undefined {
+  const problems = validateBody(world.pack.wire, operation, jsonOf(body));
+  if (problems === undefined) return undefined;
+  trace.resolution = "invalid";
+  return renderInvalid(world, problems);
+}
+
+/** Handles the call by the state of the world, and answers from the state right after. */
+function behave(call: VendorCall): WireAnswer {
+  const { world, trace, operation, path, query, body, levers } = call;
+  if (operation.verb === "list") return answerList(world, operation, path, query);
+  const asked = { operation, path, query, body: jsonOf(body) };
+  const answer = perform(world, trace, asked, levers);
+  noteAnswer(trace, operation, answer, jsonOf(body));
+  return remember(call, render(world, operation, answer, readInclude(world.pack.wire, query)));
+}
+
+function noteAnswer(
+  trace: Trace,
+  operation: OperationSpec,
+  answer: Answer,
+  body: Json | undefined,
+): void {
+  if (answer.kind === "invalid") trace.resolution = "invalid";
+  if (answer.kind !== "object") return;
+  trace.subject = { resource: answer.resource, id: answer.row.id };
+  const known = operation.body?.properties;
+  if (known !== undefined && isObject(body)) {
+    trace.ignored = Object.keys(body).filter((key) => !known.includes(key));
+  }
+}
+
+export const jsonOf = (body: ReadBody): Json | undefined =>
+  body.kind === "json" ? body.value : undefined;

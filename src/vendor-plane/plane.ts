@@ -1,0 +1,207 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { invalid } from "../world/catalog.js";
+import { runDue } from "../world/clock.js";
+import type { OperationSpec } from "../world/pack.js";
+import type { Trace } from "../world/traces.js";
+import type { World } from "../world/world.js";
+import type { WireAnswer } from "./answer.js";
+import { refusalOf, renderBare, renderInvalid, renderRefusal } from "./answer.js";
+import { readBody } from "./body.js";
+import { breakNetwork } from "./broken-network.js";
+import type { Handled } from "./call.js";
+import { handle } from "./call.js";
+import type { HeldAnswers } from "./held-answers.js";
+import { readQuery } from "./query.js";
+
+/** What the vendor plane needs of the instance it belongs to. */
+export interface PlaneHost {
+  readonly world: World;
+  readonly isAuthorized: (header: string | undefined) => boolean;
+  readonly held: HeldAnswers;
+  /** Told of an exception that became a 500: a bug. */
+  readonly reportBug: (error: unknown, where: string) => void;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The trace of a call on the vendor plane. */
+    trace: Trace | null;
+  }
+}
+
+const TRACE_HEADER = "x-mock-resolution-trace";
+
+/**
+ * The vendor's HTTP API: open trace, authenticate, route, read, and the phases of `call.ts`; then
+ * the answer, and whatever became due. Nothing of the framework's own wording goes out.
+ */
+export function vendorPlane(app: FastifyInstance, host: PlaneHost): void {
+  const { world } = host;
+  const { wire } = world.pack;
+  app.decorateRequest("trace", null);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "*",
+    { parseAs: "buffer", bodyLimit: wire.tooLarge.bytes },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const refused = admit(host, request);
+    if (refused === undefined) done();
+    else send(host, request, reply, refused);
+  });
+
+  for (const operation of world.pack.operations) {
+    for (const base of new Set(["", world.pack.basePath])) {
+      app.route({
+        method: operation.method,
+        url: base + operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+        handler: (request, reply) => answerCall(host, operation, request, reply),
+      });
+    }
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    traceOf(host, request).resolution = "unrouted";
+    send(host, request, reply, renderBare(world, wire.unknownRoute));
+  });
+  app.setErrorHandler((error, request, reply) => {
+    send(host, request, reply, answerError(host, request, error));
+  });
+}
+
+/** For a URL that no router can read: the phases before routing, and then no route. */
+export function answerBadUrl(host: PlaneHost, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = admit(host, request);
+  traceOf(host, request).resolution = refused === undefined ? "unrouted" : "unauthenticated";
+  send(host, request, reply, refused ?? renderBare(host.world, host.world.pack.wire.unknownRoute));
+}
+
+/** Opens the trace; an answer when the key is not right. */
+function admit(host: PlaneHost, request: FastifyRequest): WireAnswer | undefined {
+  const { world } = host;
+  const trace = traceOf(host, request);
+  if (host.isAuthorized(request.headers.authorization)) return undefined;
+  trace.resolution = "unauthenticated";
+  return renderRefusal(world, refusalOf(world.pack.wire.unauthorized));
+}
+
+function traceOf({ world }: PlaneHost, request: FastifyRequest): Trace {
+  const opened = request.trace;
+  if (opened !== null && opened !== undefined) return opened;
+  const id = world.streams.id("trace", "trc_");
+  const trace = world.traces.open(id, world.now, request.method, request.url);
+  request.trace = trace;
+  return trace;
+}
+
+function answerCall(
+  host: PlaneHost,
+  operation: OperationSpec,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { world } = host;
+  const trace = traceOf(host, request);
+  trace.operation = operation;
+  const bytes = request.body instanceof Uint8Array ? request.body : undefined;
+  const body = readBody(world.pack.wire, bytes, request.headers["content-type"]);
+  if (body.kind !== "none") trace.requestBody = body.text;
+  const handled = handle({
+    world,
+    trace,
+    operation,
+    path: readPath(operation, request.params),
+    query: readQuery(world.pack.wire, operation, request.url),
+    sentQuery: Object.fromEntries(Object.entries(Object(request.query))),
+    headers: textHeaders(request.headers),
+    body,
+    levers: [],
+  });
+  finish(host, request, reply, handled);
+  runDue(world);
+}
+
+/** Gives the answer: at once, late, or not as it should be. */
+function finish(
+  host: PlaneHost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, network, delay }: Handled,
+): void {
+  const give = (): void => {
+    if (network === null) send(host, request, reply, answer);
+    else breakNetwork(reply, network, answer, host.held);
+  };
+  if (network !== null) host.world.traces.close(traceOf(host, request), 0, "");
+  if (delay === 0) give();
+  else host.held.delay(delay, give, () => reply.raw.destroy(new Error("socket hang up")));
+}
+
+function textHeaders(headers: FastifyRequest["headers"]): Readonly<Record<string, string>> {
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(texts);
+}
+
+function readPath(operation: OperationSpec, parameters: unknown): Readonly<Record<string, string>> {
+  const given = new Map(Object.entries(Object(parameters)));
+  return Object.fromEntries(
+    operation.pathParameters.map((name) => [name, String(given.get(name) ?? "")]),
+  );
+}
+
+/** What the framework throws before a handler runs, and what our own code should never throw. */
+function answerError(host: PlaneHost, request: FastifyRequest, error: unknown): WireAnswer {
+  const { world, reportBug } = host;
+  const { wire } = world.pack;
+  const trace = traceOf(host, request);
+  const status = statusOf(error);
+  if (status === 413) {
+    trace.resolution = "invalid";
+    return renderBare(world, wire.tooLarge);
+  }
+  if (status !== undefined && status < 500) {
+    trace.resolution = "invalid";
+    return renderInvalid(world, invalid(wire.validation.wholeBody, "could not be read"));
+  }
+  trace.resolution = "failed";
+  reportBug(error, `trace ${trace.id}, ${request.method} ${request.url}`);
+  return renderRefusal(world, refusalOf(wire.unexpected));
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== "object" || error === null || !("statusCode" in error)) return undefined;
+  return typeof error.statusCode === "number" ? error.statusCode : undefined;
+}
+
+function send(
+  host: PlaneHost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: WireAnswer,
+): void {
+  const { world } = host;
+  const trace = traceOf(host, request);
+  world.traces.close(trace, answer.status, answer.text ?? "");
+  reply.code(answer.status);
+  reply.header(TRACE_HEADER, trace.id);
+  reply.header("date", httpDate(world.now));
+  if (answer.headers !== undefined) reply.headers(answer.headers);
+  if (answer.text === null) {
+    reply.send();
+    return;
+  }
+  reply.header("content-type", "application/json; charset=utf-8");
+  reply.send(answer.text);
+}
+
+let lastDate = { ms: Number.NaN, text: "" };
+
+/** The virtual clock in the form of the Date header. */
+function httpDate(ms: number): string {
+  if (lastDate.ms !== ms) lastDate = { ms, text: new Date(ms).toUTCString() };
+  return lastDate.text;
+}

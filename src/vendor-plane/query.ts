@@ -1,0 +1,33 @@
+import type { Query } from "../world/lists.js";
+import type { OperationSpec, Wire } from "../world/pack.js";
+
+const NONE: Query = {};
+
+/** The query of a call, by the names of the captured document; unknown names are left out. */
+export function readQuery(wire: Wire, operation: OperationSpec, url: string): Query {
+  const mark = url.indexOf("?");
+  if (mark < 0 || operation.queryParameters.length === 0) return NONE;
+  const query = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
+    const known = knownName(wire, operation, name);
+    if (known === undefined) continue;
+    const values = query.get(known);
+    if (values === undefined) query.set(known, [value]);
+    else values.push(value);
+  }
+  return Object.fromEntries(query);
+}
+
+function knownName(wire: Wire, operation: OperationSpec, name: string): string | undefined {
+  if (wire.queryNames === "exact") return operation.queryParameters.find((known) => known === name);
+  const lower = name.toLowerCase();
+  return operation.queryParameters.find((known) => known.toLowerCase() === lower);
+}
+
+/** The sections that an `include` parameter asks for: a comma list, repeated or both. */
+export function readInclude(wire: Wire, query: Query): readonly string[] {
+  if (wire.includeParameter === null) return [];
+  return (query[wire.includeParameter] ?? []).flatMap((value) =>
+    value.split(",").map((section) => section.trim()),
+  );
+}

@@ -1,0 +1,100 @@
+import type { Invalid } from "../world/behaviors.js";
+import { fillMessage } from "../world/catalog.js";
+import type { Json } from "../world/json.js";
+import type { OperationSpec, ValidationFault, Wire } from "../world/pack.js";
+
+/** What is wrong with a request's body by the captured document; undefined when nothing is. */
+export function validateBody(
+  wire: Wire,
+  operation: OperationSpec,
+  body: Json | undefined,
+): Invalid | undefined {
+  if (operation.body === null) return undefined;
+  if (body === undefined) return operation.body.required ? missingBody(wire) : undefined;
+  const { validate } = operation.body;
+  if (validate(body)) return undefined;
+  const problems = (validate.errors ?? [])
+    .filter(({ keyword }) => !WRAPPERS.has(keyword))
+    .map((fault) => problemOf(wire, fault));
+  return { kind: "invalid", problems: problems.length > 0 ? problems : missingBody(wire).problems };
+}
+
+/** Keywords that only say that something below them failed. */
+const WRAPPERS = new Set(["if", "anyOf", "oneOf", "allOf"]);
+
+function missingBody(wire: Wire): Invalid {
+  const path = wire.validation.wholeBody;
+  return { kind: "invalid", problems: [{ path, message: "must be a JSON object" }] };
+}
+
+function problemOf(wire: Wire, fault: ValidationFault): Invalid["problems"][number] {
+  const path = pathOf(wire, fault);
+  const keyword = isEmptyText(fault) ? "required" : fault.keyword;
+  const template = wire.validation.messages[keyword] ?? MESSAGES[keyword];
+  const values = { field: path, ...wordsOf(fault.params) };
+  const message = template === undefined ? fault.message : fillMessage(template, values);
+  return { path, message: message ?? "is not valid" };
+}
+
+const isEmptyText = ({ keyword, params }: ValidationFault): boolean =>
+  keyword === "minLength" && params["limit"] === 1;
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  required: "{field} is required.",
+  type: "must be {type}",
+  enum: "must be one of {allowedValues}",
+  const: "must be {allowedValue}",
+  maxLength: "must be at most {limit} characters long",
+  minLength: "must be at least {limit} characters long",
+  minItems: "must have at least {limit} items",
+  maxItems: "must have at most {limit} items",
+  minProperties: "must have at least {limit} properties",
+  maxProperties: "must have at most {limit} properties",
+  minimum: "must be at least {limit}",
+  maximum: "must be at most {limit}",
+  pattern: "must match {pattern}",
+  format: "must be a valid {format}",
+  propertyNames: "has a property name that is not allowed: {propertyName}",
+  not: "is not allowed",
+};
+
+/** `/guests/0/name` as `guests[0].name`; a missing property is named by its own path. */
+function pathOf(wire: Wire, { instancePath, keyword, params }: ValidationFault): string {
+  const steps = instancePath === "" ? [] : instancePath.slice(1).split("/").map(unescapeStep);
+  const missing = params["missingProperty"];
+  const named = keyword === "propertyNames" ? params["propertyName"] : missing;
+  if (typeof named === "string") steps.push(named);
+  if (steps.length === 0) return wire.validation.wholeBody;
+  return steps
+    .map((step, at) => (/^\d+$/.test(step) ? `[${step}]` : `${at > 0 ? "." : ""}${step}`))
+    .join("");
+}
+
+const unescapeStep = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
+
+function wordsOf(params: ValidationFault["params"]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      name === "type" ? typeWords(value) : listWords(value),
+    ]),
+  );
+}
+
+const listWords = (value: unknown): string =>
+  Array.isArray(value) ? value.map((item) => JSON.stringify(item)).join(", ") : String(value);
+
+function typeWords(value: unknown): string {
+  const types: readonly unknown[] = Array.isArray(value) ? value : String(value).split(",");
+  return types.map((type) => TYPE_WORDS[String(type)] ?? String(type)).join(" or ");
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  integer: "an integer",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
+  null: "null",
+};

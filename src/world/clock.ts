@@ -1,0 +1,59 @@
+import type { ObjectRow } from "./behaviors.js";
+import { move, mustGet } from "./objects.js";
+import { decide, pause } from "./outcome.js";
+import type { LifecycleSpec, TimerSpec } from "./pack.js";
+import type { Timer } from "./store/schedule.js";
+import type { World } from "./world.js";
+import { NO_CALL } from "./world.js";
+
+/** Runs everything that is due by now, item by item, each to completion with its cascade. */
+export function runDue(world: World): void {
+  for (let next = dueBy(world, world.now); next !== undefined; next = dueBy(world, world.now)) {
+    runNext(world, next);
+  }
+}
+
+/** Moves the clock to the next due instant up to `limit` and runs what is due there. */
+export function stepTo(world: World, limit: number): boolean {
+  const next = dueBy(world, limit);
+  if (next === undefined) {
+    world.now = Math.max(world.now, limit);
+    return false;
+  }
+  world.now = Math.max(world.now, next.due);
+  runDue(world);
+  return true;
+}
+
+/** The timer that is due first, if it is due by `instant`. */
+function dueBy(world: World, instant: number): Timer | undefined {
+  const next = world.schedule.peek();
+  return next !== undefined && next.due <= instant ? next : undefined;
+}
+
+function runNext(world: World, timer: Timer): void {
+  try {
+    world.transact(NO_CALL, () => fire(world, timer));
+  } catch (error) {
+    // The world is as it was before; without this the same timer would fail for ever.
+    world.schedule.cancel(timer.seq);
+    world.services.reportBug(error, `${timer.name} of ${timer.objectId}`);
+  }
+}
+
+function fire(world: World, timer: Timer): void {
+  world.schedule.pop();
+  const lifecycle = world.lifecycle(timer.resource);
+  const spec = lifecycle?.timers.find(({ name }) => name === timer.name);
+  if (lifecycle === undefined || spec === undefined) {
+    throw new Error(`clock: ${timer.resource} has no timer ${timer.name}`);
+  }
+  act(world, lifecycle, spec, mustGet(world, timer.resource, timer.objectId));
+}
+
+function act(world: World, lifecycle: LifecycleSpec, spec: TimerSpec, row: ObjectRow): void {
+  const { fires } = spec;
+  if (fires.kind === "decide") decide(world, lifecycle, row);
+  else if (fires.kind === "pause") pause(world, lifecycle, row);
+  else move(world, lifecycle.resource, row.id, fires.move);
+}

@@ -1,0 +1,65 @@
+import { DAY, HOUR, LAST_INSTANT, MINUTE, SECOND } from "./time.js";
+
+const UNITS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: SECOND,
+  m: MINUTE,
+  h: HOUR,
+  d: DAY,
+};
+
+const SHORT = /^(?:\d+(?:ms|s|m|h|d))+$/;
+const SHORT_PART = /(\d+)(ms|s|m|h|d)/g;
+const ISO = /^P(?:(\d+)W|(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d{1,3})?)S)?)?)$/;
+
+export const DURATION_FORMS =
+  'a duration is "90s", "30m", "1h30m", "2d", "250ms", a number of seconds, or ISO 8601 like "PT30M"';
+
+/**
+ * Reads a duration by the exact grammar of the control contract: milliseconds, or undefined when
+ * it is none (negative, not finite, with trailing text, or past the year 9999).
+ */
+export function parseDuration(value: unknown): number | undefined {
+  const ms = typeof value === "number" ? value * SECOND : parseText(value);
+  if (ms === undefined || !Number.isFinite(ms) || ms < 0 || ms > LAST_INSTANT) return undefined;
+  return Math.round(ms);
+}
+
+function parseText(value: unknown): number | undefined {
+  if (typeof value !== "string") return undefined;
+  if (SHORT.test(value)) return sumShort(value);
+  const match = ISO.exec(value);
+  if (match === null || value === "P") return undefined;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((part) => (part === undefined ? 0 : Number(part)));
+  return (weeks * 7 + days) * DAY + hours * HOUR + minutes * MINUTE + seconds * SECOND;
+}
+
+function sumShort(text: string): number {
+  let sum = 0;
+  for (const [, amount, unit] of text.matchAll(SHORT_PART)) {
+    sum += Number(amount) * (UNITS[unit ?? ""] ?? Number.NaN);
+  }
+  return sum;
+}
+
+/** A duration as people write it: `1h30m`, `250ms`, `0s`; null is `never`. */
+export function formatDuration(ms: number | null): string {
+  if (ms === null) return "never";
+  if (ms === 0) return "0s";
+  let rest = ms;
+  let text = "";
+  for (const [unit, size] of [
+    ["d", DAY],
+    ["h", HOUR],
+    ["m", MINUTE],
+    ["s", SECOND],
+    ["ms", 1],
+  ] as const) {
+    const count = Math.floor(rest / size);
+    if (count > 0) text += `${count}${unit}`;
+    rest -= count * size;
+  }
+  return text;
+}

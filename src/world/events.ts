@@ -1,0 +1,55 @@
+import type { ObjectRow } from "./behaviors.js";
+import { DAY } from "./time.js";
+import type { World } from "./world.js";
+import { EVENT_SUBJECT } from "./world.js";
+
+const RETENTION = { age: 30 * DAY, count: 100_000 };
+
+/** Emits an event about an object: its data is the frozen subset of the object as it is now. */
+export function emit(world: World, type: string, resource: string, row: ObjectRow): ObjectRow {
+  const spec = world.pack.events[type];
+  if (spec === undefined) throw new Error(`events: no type ${type}`);
+  const log = world.eventLog;
+  const id = world.streams.id(log.name, log.idPrefix);
+  const event = world.table(log.name).insert(id, (seq) => ({
+    id,
+    seq,
+    fields: world.pack.wire.eventRecord({
+      id,
+      type,
+      data: spec.project(row.fields),
+      createdAt: world.stamp(world.now),
+    }),
+    hidden: { type, resource, [EVENT_SUBJECT]: row.id },
+    life: bornNow(world),
+  }));
+  world.noteEvent(event);
+  forgetOldest(world);
+  return event;
+}
+
+function bornNow(world: World): ObjectRow["life"] {
+  return {
+    createdAt: world.now,
+    entered: {},
+    timers: {},
+    spent: {},
+    paused: false,
+    levers: [],
+    bound: [],
+    trace: 0,
+  };
+}
+
+/** Each event emitted takes out at most the two oldest, so that no call pays for many. */
+function forgetOldest(world: World): void {
+  const table = world.table(world.eventLog.name);
+  for (let left = 2; left > 0; left--) {
+    const oldest = table.oldest();
+    if (oldest === undefined) return;
+    const tooOld = oldest.life.createdAt < world.now - RETENTION.age;
+    if (!tooOld && table.size <= RETENTION.count) return;
+    table.evict(oldest.id);
+    world.evictedEvents += 1;
+  }
+}

@@ -1,0 +1,75 @@
+import type { LeverSource, ObjectRow, OwnLever } from "./behaviors.js";
+import type { Json } from "./json.js";
+import type { Path } from "./paths.js";
+import { parsePath } from "./paths.js";
+import { countPin, findPin, pinnedParts, pinValue } from "./pins.js";
+import type { World } from "./world.js";
+
+/** A value that a lever gives for a path, and which lever it was. */
+export interface Spoken {
+  readonly path: string;
+  readonly value: Json;
+  readonly source: LeverSource;
+  readonly ref: string;
+}
+
+/**
+ * The value of a pin path for one object; the first that speaks decides: a world event naming it
+ * (`own`), the fault that failed it, the scenario of the call that made it, a pin.
+ */
+export function speak(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  path: string,
+  own: readonly OwnLever[],
+): Spoken | undefined {
+  for (const { source, ref, values } of [...own, ...row.life.levers]) {
+    const value = Object.hasOwn(values, path) ? values[path] : undefined;
+    if (value !== undefined) return { path, value, source, ref };
+  }
+  const found = findPin(world, resource, row, path);
+  if (found === undefined) return undefined;
+  return { path, value: pinValue(found.pin), source: "pin", ref: found.pin.id };
+}
+
+/**
+ * The lever has decided: a pin counts it, and losers are named on the trace of the call that made
+ * the object. Losers are not used up.
+ */
+export function use(world: World, resource: string, row: ObjectRow, spoken: Spoken): void {
+  const found = findPin(world, resource, row, spoken.path);
+  if (found === undefined) return;
+  const won = found.pin.id === spoken.ref;
+  for (const { id } of won ? found.beaten : [found.pin, ...found.beaten]) {
+    const winner = `${spoken.source} ${spoken.ref}`;
+    world.warn(row, `pin ${id} on ${spoken.path} was not used: ${winner} came before it`);
+  }
+  if (won) countPin(world, found.pin.id);
+}
+
+/** A lever on a part of a body: `output.balance`. */
+export interface SpokenPart {
+  /** Steps below the body. */
+  readonly path: Path;
+  readonly spoken: Spoken;
+}
+
+/** The parts of a body that levers give, the outermost first. */
+export function speakParts(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  body: string,
+  own: readonly OwnLever[],
+): readonly SpokenPart[] {
+  const ownNames = [...own, ...row.life.levers].flatMap(({ values }) => Object.keys(values));
+  const parts: SpokenPart[] = [];
+  for (const name of new Set([...ownNames, ...pinnedParts(world, resource, body)])) {
+    const parsed = parsePath(name);
+    if (!parsed.ok || parsed.path[0] !== body || parsed.path.length < 2) continue;
+    const spoken = speak(world, resource, row, name, own);
+    if (spoken !== undefined) parts.push({ path: parsed.path.slice(1), spoken });
+  }
+  return parts.sort((one, other) => one.path.length - other.path.length);
+}

@@ -1,0 +1,223 @@
+import type { ObjectRow } from "./behaviors.js";
+import type { Json } from "./json.js";
+import { isObject, readJson } from "./json.js";
+import type { ListStyle, OperationSpec } from "./pack.js";
+import type { Filter } from "./store/table.js";
+import { parseInstant } from "./time.js";
+import type { World } from "./world.js";
+import { KEY_SEPARATOR } from "./world.js";
+
+/** Query parameters: all values of each name, in order. */
+export type Query = Readonly<Record<string, readonly string[]>>;
+
+export interface ListPage {
+  readonly rows: readonly ObjectRow[];
+  readonly hasMore: boolean;
+  readonly nextCursor: string | null;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly total: number;
+}
+
+const EMPTY: ListPage = {
+  rows: [],
+  hasMore: false,
+  nextCursor: null,
+  page: 1,
+  pageCount: 0,
+  total: 0,
+};
+
+/** What a list call selects: filters over indexes, and bounds on the order of creation. */
+interface Selection {
+  readonly filters: readonly Filter[];
+  readonly above: number;
+  readonly below: number;
+}
+
+/** One page of a list operation. `parent` is the id of the object that the list is of. */
+export function listPage(
+  world: World,
+  operation: OperationSpec,
+  query: Query,
+  parent: string | null,
+): ListPage {
+  const selection = select(world, operation, query, parent);
+  if (selection === undefined) return EMPTY;
+  const { list } = world.pack.wire;
+  const size = pageSize(list, query);
+  return list.kind === "cursor"
+    ? cursorPage(world, operation, selection, list, query, size)
+    : numberedPage(world, operation, selection, list, query, size);
+}
+
+/** Not an integer: the default; out of range: clamped (service description, Limits). */
+function pageSize(list: ListStyle, query: Query): number {
+  const given = query[list.size.parameter]?.[0];
+  if (given === undefined || !/^-?\d+$/.test(given)) return list.size.default;
+  return Math.min(Math.max(Number(given), 1), list.size.max);
+}
+
+/** Undefined: nothing can match, whatever exists. */
+function select(
+  world: World,
+  operation: OperationSpec,
+  query: Query,
+  parent: string | null,
+): Selection | undefined {
+  const wanted = new Map<string, readonly string[]>();
+  let above = 0;
+  let below = Number.POSITIVE_INFINITY;
+  if (operation.parent !== null && parent !== null) wanted.set(operation.parent.field, [parent]);
+  for (const filter of operation.filters) {
+    const given = query[filter.parameter] ?? [];
+    const [first] = given;
+    if (first === undefined) continue;
+    if (filter.kind === "equals" || filter.kind === "any-of") {
+      const values = filter.kind === "equals" ? [first] : given;
+      const both = wanted.get(filter.field);
+      wanted.set(
+        filter.field,
+        both === undefined ? values : values.filter((v) => both.includes(v)),
+      );
+      continue;
+    }
+    const instant = parseInstant(first);
+    if (instant === undefined) return undefined;
+    if (filter.kind === "after") above = Math.max(above, lastBornBy(world, operation, instant));
+    else below = Math.min(below, lastBornBy(world, operation, instant - 1) + 1);
+  }
+  return { filters: plan(world, operation, wanted), above, below };
+}
+
+/** Takes an index over several fields where one covers what is asked. */
+function plan(
+  world: World,
+  operation: OperationSpec,
+  wanted: Map<string, readonly string[]>,
+): readonly Filter[] {
+  const { indexes } = world.resource(operation.resource);
+  const joint = indexes.find(
+    ({ fields }) => fields.length > 1 && fields.every((field) => wanted.get(field)?.length === 1),
+  );
+  const filters: Filter[] = [];
+  if (joint !== undefined) {
+    const key = joint.fields.map((field) => wanted.get(field)?.[0] ?? "").join(KEY_SEPARATOR);
+    filters.push({ index: joint.name, values: [key] });
+  }
+  for (const [field, values] of wanted) {
+    if (joint?.fields.includes(field) !== true) filters.push({ index: field, values });
+  }
+  return filters;
+}
+
+/** Position of the last object made by `instant`; objects are made in the order of time. */
+function lastBornBy(world: World, operation: OperationSpec, instant: number): number {
+  const table = world.table(operation.resource);
+  let low = 0;
+  let high = table.nextSeq - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    // A removed object has no instant any more: the nearest one before it stands for it.
+    const [row] = table.page({
+      filters: [],
+      below: middle + 1,
+      limit: 1,
+      direction: "descending",
+    }).rows;
+    if (row === undefined || row.life.createdAt <= instant) low = middle;
+    else high = row.seq - 1;
+  }
+  return low;
+}
+
+type CursorStyle = Extract<ListStyle, { readonly kind: "cursor" }>;
+
+function cursorPage(
+  world: World,
+  operation: OperationSpec,
+  { filters, above, below }: Selection,
+  list: CursorStyle,
+  query: Query,
+  limit: number,
+): ListPage {
+  const table = world.table(operation.resource);
+  const position = positionOf(list, query);
+  if (position === undefined) return EMPTY;
+  const seq = position === null ? null : table.seqOf(position.id);
+  if (seq === undefined) return EMPTY;
+  const newestFirst = list.order === "newest-first";
+  const backward = position?.direction === "before";
+  // Forward goes down in a list of the newest first, backward up; the other way in the other.
+  const down = newestFirst !== backward;
+  const bounds = down
+    ? { above, below: Math.min(below, seq ?? below) }
+    : { above: Math.max(above, seq ?? above), below };
+  const direction = down ? "descending" : "ascending";
+  const { rows, more } = table.page({ filters, ...bounds, limit, direction });
+  const last = rows.at(-1);
+  const nextCursor = more && last !== undefined ? encodeCursor(last.id, backward) : null;
+  const inOrder = backward ? rows.toReversed() : rows;
+  return { ...EMPTY, rows: inOrder, hasMore: more, nextCursor };
+}
+
+interface Position {
+  readonly id: string;
+  readonly direction: "after" | "before";
+}
+
+/** Null: from the start. Undefined: a cursor that names nothing. */
+function positionOf(list: CursorStyle, query: Query): Position | null | undefined {
+  const cursor = query[list.cursor]?.[0];
+  if (cursor !== undefined) return decodeCursor(cursor);
+  const after = list.after === null ? undefined : query[list.after]?.[0];
+  if (after !== undefined) return { id: after, direction: "after" };
+  const before = list.before === null ? undefined : query[list.before]?.[0];
+  return before === undefined ? null : { id: before, direction: "before" };
+}
+
+/** Opaque to callers: base64 of `{"id":…}`, as the vendor's samples decode. */
+function encodeCursor(id: string, backward: boolean): string {
+  return btoa(JSON.stringify(backward ? { id, direction: "before" } : { id }));
+}
+
+function decodeCursor(text: string): Position | undefined {
+  const read = readJson(decodeBase64(text));
+  if (!read.ok || !isObject(read.value)) return undefined;
+  const { id, direction }: { readonly [key: string]: Json } = read.value;
+  if (typeof id !== "string") return undefined;
+  return { id, direction: direction === "before" ? "before" : "after" };
+}
+
+function decodeBase64(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    return "";
+  }
+}
+
+function numberedPage(
+  world: World,
+  operation: OperationSpec,
+  selection: Selection,
+  list: Extract<ListStyle, { readonly kind: "page" }>,
+  query: Query,
+  limit: number,
+): ListPage {
+  const direction = list.order === "newest-first" ? "descending" : "ascending";
+  const table = world.table(operation.resource);
+  const all = { ...selection, limit: Number.POSITIVE_INFINITY, direction } as const;
+  const given = query[list.page]?.[0] ?? "1";
+  const page = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : 1;
+  const { rows } = table.page(all);
+  const from = (page - 1) * limit;
+  return {
+    rows: rows.slice(from, from + limit),
+    hasMore: rows.length > from + limit,
+    nextCursor: null,
+    page,
+    pageCount: Math.ceil(rows.length / limit),
+    total: rows.length,
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * "Did you mean": the valid name closest to one that is not valid.
+ */
+
+/** Names longer than this are nobody's typing mistake, and comparing them takes long. */
+const MAX_LENGTH = 200;
+
+/**
+ * The candidate closest to `name`, the first of several; undefined when none is close: more than
+ * three in ten characters of the longer name would have to change. Case does not count.
+ *
+ * @example nearest("runing", ["queued", "running"]) // "running"
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  if (name.length > MAX_LENGTH) return undefined;
+  const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    const limit = Math.max(1, Math.floor((Math.max(name.length, candidate.length) * 3) / 10));
+    if (Math.abs(name.length - candidate.length) > limit) continue;
+    const distance = editDistance(wanted, candidate.toLowerCase());
+    if (distance > limit || distance >= bestDistance) continue;
+    best = candidate;
+    bestDistance = distance;
+  }
+  return best;
+}
+
+/**
+ * Damerau-Levenshtein distance in its restricted form: insertions, deletions, replacements and
+ * swaps of neighbours, no part changed twice.
+ */
+export function editDistance(a: string, b: string): number {
+  let twoAgo: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        Math.min(
+          at(last, j) + 1,
+          at(row, j - 1) + 1,
+          at(last, j - 1) + (same ? 0 : 1),
+          swapped ? at(twoAgo, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    twoAgo = last;
+    last = row;
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY;
+}

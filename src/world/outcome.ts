@@ -1,0 +1,77 @@
+import type { ObjectRow, OwnLever } from "./behaviors.js";
+import type { Spoken } from "./levers.js";
+import { speak, use } from "./levers.js";
+import { move, setLife } from "./objects.js";
+import type { ArmSpec, LifecycleSpec, OutcomeSpec, PinSpec } from "./pack.js";
+import type { World } from "./world.js";
+
+interface ChosenArm {
+  readonly arm: ArmSpec;
+  /** The lever that chose it. */
+  readonly spoken: Spoken | undefined;
+  /** Values that came with the choice, where it was nobody's lever. */
+  readonly levers: readonly OwnLever[];
+}
+
+/** The object would leave the state in which it works: the outcome arm says whereto. */
+export function decide(world: World, lifecycle: LifecycleSpec, row: ObjectRow): void {
+  carryOut(world, lifecycle, row, choose(world, lifecycle, row));
+}
+
+/** The object is at its pause point: an arm that pauses is carried out now. */
+export function pause(world: World, lifecycle: LifecycleSpec, row: ObjectRow): void {
+  const chosen = choose(world, lifecycle, row);
+  if (chosen.arm.pauses) carryOut(world, lifecycle, row, chosen);
+}
+
+function carryOut(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: ObjectRow,
+  { arm, spoken, levers }: ChosenArm,
+): void {
+  const { resource } = lifecycle;
+  const bound = spoken === undefined ? row : bind(world, resource, row, spoken);
+  // Before the move, so that what the move causes sees an object that has paused.
+  if (arm.pauses) setLife(world, resource, bound, { paused: true });
+  if (arm.move !== null) move(world, resource, row.id, arm.move, levers);
+}
+
+/** The choice is made: from now on the value belongs to the object, whatever becomes of the pin. */
+function bind(world: World, resource: string, row: ObjectRow, spoken: Spoken): ObjectRow {
+  use(world, resource, row, spoken);
+  const { path, value, source, ref } = spoken;
+  if (source !== "pin") return row;
+  const levers = [...row.life.levers, { source, ref, values: { [path]: value } }];
+  const bound = [...row.life.bound, { path, source, ref }];
+  return setLife(world, resource, row, { levers, bound });
+}
+
+function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ChosenArm {
+  const { outcome, resource } = lifecycle;
+  if (outcome === null) throw new Error(`outcome: ${resource} has no arms`);
+  for (const pin of outcome.pins) {
+    const spoken = speak(world, resource, row, pin.path, []);
+    const name = spoken === undefined ? undefined : armOf(pin, spoken);
+    const arm = name === undefined ? undefined : outcome.arms[name];
+    // A pausing arm is carried out once; then the others choose the end.
+    if (arm !== undefined && !(arm.pauses && row.life.paused)) return { arm, spoken, levers: [] };
+  }
+  const own = world.pack.behaviors.defaultArms[resource]?.(world.scope, row);
+  if (own === undefined)
+    return { arm: mustArm(outcome, outcome.default), spoken: undefined, levers: [] };
+  const lever: OwnLever = { source: "behavior", ref: own.arm, values: own.values ?? {} };
+  return { arm: mustArm(outcome, own.arm), spoken: undefined, levers: [lever] };
+}
+
+function armOf(pin: PinSpec, { value }: Spoken): string | undefined {
+  if (pin.kind === "arm") return String(value);
+  if (pin.kind === "choice") return pin.arms[String(value)];
+  return pin.kind === "body" ? undefined : pin.arm;
+}
+
+function mustArm(outcome: OutcomeSpec, name: string): ArmSpec {
+  const arm = outcome.arms[name];
+  if (arm === undefined) throw new Error(`outcome: no arm ${name}`);
+  return arm;
+}

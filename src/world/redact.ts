@@ -1,0 +1,27 @@
+import type { Json, JsonObject } from "./json.js";
+import { isObject } from "./json.js";
+import type { ResourceSpec } from "./pack.js";
+
+export const REDACTED = "[redacted]";
+
+/**
+ * A request's or an answer's object without its secrets: of fields of which only some keys are
+ * kept, the others; and fields that are secret as a whole.
+ */
+export function redact(resource: ResourceSpec, value: Json): Json {
+  if (!isObject(value)) return value;
+  const shown: [string, Json][] = Object.entries(value).map(([name, part]) => {
+    const field = resource.fields.find((known) => (known.from ?? known.name) === name);
+    if (field?.secret === true) return [name, REDACTED];
+    return [name, field?.shows && isObject(part) ? redactKeys(part, field.shows) : part];
+  });
+  return Object.fromEntries(shown);
+}
+
+function redactKeys(value: JsonObject, shows: readonly string[]): JsonObject {
+  const shown: [string, Json][] = Object.entries(value).map(([key, part]) => [
+    key,
+    shows.includes(key) ? part : REDACTED,
+  ]);
+  return Object.fromEntries(shown);
+}

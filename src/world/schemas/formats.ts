@@ -1,0 +1,107 @@
+/**
+ * The formats that are enforced, each with an example for messages.
+ * https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3
+ * A format that is not here is an annotation: it accepts every text.
+ * Every expression here is linear in the text.
+ */
+
+export interface Format {
+  readonly accepts: (text: string) => boolean;
+  /** What to write instead: "a date such as 2025-01-31". */
+  readonly meaning: string;
+}
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const TIME = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i;
+const DURATION =
+  /^P(?:\d+W|(?=[\dT])(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/;
+const EMAIL_LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const OCTET = /^(?:0|[1-9]\d{0,2})$/;
+const GROUP = /^[0-9a-f]{1,4}$/i;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const URI = /^[a-z][a-z0-9+.-]*:(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[0-9a-f]{2})+$/i;
+
+const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (match === null) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && !leap ? 28 : (MONTH_DAYS[month - 1] ?? 0);
+  return day >= 1 && day <= days;
+}
+
+/** RFC 3339: an offset is required; a leap second is 23:59:60 in UTC. */
+function isTime(text: string): boolean {
+  const match = TIME.exec(text);
+  if (match === null) return false;
+  const [hour, minute, second] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [offsetHour, offsetMinute] = [Number(match[5] ?? 0), Number(match[6] ?? 0)];
+  if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
+  if (second < 60) return true;
+  const offset = (match[4] === "-" ? -1 : 1) * (offsetHour * 60 + offsetMinute);
+  return (hour * 60 + minute - offset + 2 * 1440) % 1440 === 1439;
+}
+
+function isDateTime(text: string): boolean {
+  const separator = text.charAt(10);
+  return (
+    (separator === "T" || separator === "t" || separator === " ") &&
+    isDate(text.slice(0, 10)) &&
+    isTime(text.slice(11))
+  );
+}
+
+function isHostname(text: string): boolean {
+  return text.length <= 253 && text.split(".").every((label) => LABEL.test(label));
+}
+
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  return at > 0 && EMAIL_LOCAL.test(text.slice(0, at)) && isHostname(text.slice(at + 1));
+}
+
+function isIpv4(text: string): boolean {
+  const octets = text.split(".");
+  return octets.length === 4 && octets.every((octet) => OCTET.test(octet) && Number(octet) <= 255);
+}
+
+function isIpv6(text: string): boolean {
+  const [head = "", tail, ...more] = text.split("::");
+  if (more.length > 0) return false;
+  const groups = groupsIn(head, tail === undefined);
+  if (tail === undefined) return groups === 8;
+  const after = groupsIn(tail, true);
+  return groups >= 0 && after >= 0 && groups + after <= 7;
+}
+
+/** How many 16-bit groups a run of groups holds, an IPv4 address at its end as two; -1: malformed. */
+function groupsIn(text: string, mayEndInIpv4: boolean): number {
+  if (text === "") return 0;
+  const parts = text.split(":");
+  const last = parts.at(-1) ?? "";
+  const ipv4 = mayEndInIpv4 && last.includes(".") && isIpv4(last);
+  const plain = ipv4 ? parts.slice(0, -1) : parts;
+  if (!plain.every((part) => GROUP.test(part))) return -1;
+  return plain.length + (ipv4 ? 2 : 0);
+}
+
+const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
+  ["date", { accepts: isDate, meaning: "a date such as 2025-01-31" }],
+  ["date-time", { accepts: isDateTime, meaning: "a date and time such as 2025-01-31T12:00:00Z" }],
+  ["duration", { accepts: (text) => DURATION.test(text), meaning: "a duration such as P3DT4H" }],
+  ["email", { accepts: isEmail, meaning: "an email address" }],
+  ["hostname", { accepts: isHostname, meaning: "a host name" }],
+  ["ipv4", { accepts: isIpv4, meaning: "an IPv4 address such as 192.0.2.1" }],
+  ["ipv6", { accepts: isIpv6, meaning: "an IPv6 address such as 2001:db8::1" }],
+  ["time", { accepts: isTime, meaning: "a time such as 12:00:00Z" }],
+  ["uri", { accepts: (text) => URI.test(text), meaning: "a URI such as https://example.com/" }],
+  ["uuid", { accepts: (text) => UUID.test(text), meaning: "a UUID" }],
+]);
+
+/** The format of that name, if it is one that is enforced. */
+export function formatOf(name: string): Format | undefined {
+  return FORMATS.get(name);
+}

@@ -1,0 +1,130 @@
+import type {
+  Answer,
+  AnyVocabulary,
+  Call,
+  Invalid,
+  ObjectRow,
+  Refusal,
+  Scope,
+} from "./behaviors.js";
+import { errorRef, invalid, refuse } from "./catalog.js";
+import { emit } from "./events.js";
+import type { Json, JsonObject } from "./json.js";
+import { create, move, mustGet, patch, remove, start, stop } from "./objects.js";
+import { problemsOfSchema, problemsOfValue } from "./run-time-schemas.js";
+import { show } from "./show.js";
+import { standard } from "./standard.js";
+import type { World } from "./world.js";
+
+/** The world as a pack's behaviors see it; what each member means stands at `Scope`. */
+export class WorldScope implements Scope<AnyVocabulary> {
+  readonly #world: World;
+  readonly catalog: Scope<AnyVocabulary>["catalog"];
+
+  constructor(world: World) {
+    this.#world = world;
+    this.catalog = { events: Object.values(world.pack.events) };
+  }
+
+  get now(): number {
+    return this.#world.now;
+  }
+
+  get baseUrl(): string {
+    return this.#world.services.baseUrl();
+  }
+
+  get limits(): { readonly sessions: number | null } {
+    return this.#world.limits.value;
+  }
+
+  timestamp(ms: number): Json {
+    return this.#world.stamp(ms);
+  }
+
+  get(resource: string, id: string): ObjectRow | undefined {
+    return this.#world.table(resource).get(id);
+  }
+
+  where(resource: string, field: string, value: string): readonly ObjectRow[] {
+    const filters = [{ index: field, values: [value] }];
+    const limit = Number.POSITIVE_INFINITY;
+    return this.#world.table(resource).page({ filters, limit, direction: "ascending" }).rows;
+  }
+
+  count(resource: string, field: string, value: string): number {
+    return this.#world.table(resource).count([{ index: field, values: [value] }]) ?? 0;
+  }
+
+  any(resource: string, fields: Readonly<Record<string, readonly string[] | undefined>>): boolean {
+    const filters = Object.entries(fields).map(([index, values = []]) => ({ index, values }));
+    const query = { filters, limit: 1, direction: "descending" } as const;
+    return this.#world.table(resource).page(query).rows.length > 0;
+  }
+
+  create(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
+    return create(this.#world, resource, { fields, hidden });
+  }
+
+  patch(resource: string, id: string, fields: JsonObject, hidden: JsonObject = {}): ObjectRow {
+    return patch(this.#world, resource, id, fields, hidden);
+  }
+
+  move(resource: string, id: string, name: string, pins: JsonObject = {}): ObjectRow {
+    const own =
+      Object.keys(pins).length === 0
+        ? []
+        : [{ source: "behavior", ref: name, values: pins } as const];
+    return move(this.#world, resource, id, name, own);
+  }
+
+  remove(resource: string, id: string): void {
+    remove(this.#world, resource, id);
+  }
+
+  emit(type: string, resource: string, id: string): void {
+    emit(this.#world, type, resource, mustGet(this.#world, resource, id));
+  }
+
+  start(resource: string, id: string, timer: string): void {
+    start(this.#world, resource, id, timer);
+  }
+
+  stop(resource: string, id: string, timer: string): void {
+    stop(this.#world, resource, id, timer);
+  }
+
+  standard(call: Call): Answer {
+    return standard(this.#world, call);
+  }
+
+  show(resource: string, row: ObjectRow): JsonObject {
+    return show(this.#world, this.#world.resource(resource), row);
+  }
+
+  check(schema: Json, value: Json, at: string): Invalid | undefined {
+    const problems = problemsOfValue(schema, value, at);
+    return problems.length === 0 ? undefined : { kind: "invalid", problems };
+  }
+
+  admit(schema: Json, at: string): Invalid | undefined {
+    const problems = problemsOfSchema(schema, at);
+    return problems.length === 0 ? undefined : { kind: "invalid", problems };
+  }
+
+  refuse(error: string, values: Readonly<Record<string, string>> = {}, field?: string): Refusal {
+    return refuse(errorRef(error), values, field ?? null);
+  }
+
+  invalid(path: string, message: string): Invalid {
+    return invalid(path, message);
+  }
+
+  random(stream: string, length: number): string {
+    return this.#world.streams.text(stream, length);
+  }
+
+  signingSecret(url: string): string {
+    return this.#world.services.signingSecret(url);
+  }
+}

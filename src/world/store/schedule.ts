@@ -1,0 +1,183 @@
+import type { HeapSnapshot } from "./heap.js";
+import { compare, Heap } from "./heap.js";
+import type { TrieSnapshot } from "./trie.js";
+import { Trie } from "./trie.js";
+import type { Revertible, Undo } from "./undo.js";
+
+/** Something that is to happen at an instant of the virtual clock. */
+export interface Timer {
+  /** Order of scheduling, from 1, never given twice. */
+  readonly seq: number;
+  /** Virtual time in milliseconds; infinity is never, until it is re-dated. */
+  readonly due: number;
+  /** Order within one instant: lower goes first, so settling can beat timing out. */
+  readonly rank: number;
+  /** Virtual time in milliseconds when it was started; re-dating counts from here. */
+  readonly start: number;
+  /** Name of the duration it runs for. */
+  readonly name: string;
+  readonly resource: string;
+  readonly objectId: string;
+  readonly data?: unknown;
+}
+
+export type NewTimer = Omit<Timer, "seq">;
+
+/** The state of a schedule at one moment. */
+export class ScheduleSnapshot {
+  readonly timers: TrieSnapshot<Timer>;
+  readonly heap: HeapSnapshot<Timer>;
+  readonly nextSeq: number;
+
+  constructor(timers: TrieSnapshot<Timer>, heap: HeapSnapshot<Timer>, nextSeq: number) {
+    this.timers = timers;
+    this.heap = heap;
+    this.nextSeq = nextSeq;
+  }
+}
+
+/** What takes a change back: the timer before it, nothing before it, or everything. */
+type Old = Timer | undefined | ScheduleSnapshot;
+
+const WHOLE = 0;
+/** Stale entries that are not worth a rebuild. */
+const SLACK = 64;
+
+/**
+ * The queue of the virtual clock, ordered by due time, then rank, then order of scheduling.
+ *
+ * The timers stand in a trie by sequence number; the heap only orders them. An entry of the heap
+ * counts as long as the trie holds that very timer, so cancelling and taking back leave the heap
+ * alone or add to it. It is rebuilt when more than half of it is stale.
+ */
+export class Schedule implements Revertible<Old> {
+  readonly #undo: Undo;
+  readonly #timers = new Trie<Timer>();
+  readonly #heap = new Heap<Timer>();
+  #nextSeq = 1;
+
+  constructor(undo: Undo) {
+    this.#undo = undo;
+  }
+
+  get size(): number {
+    return this.#timers.size;
+  }
+
+  /** Answers the timer's sequence number. Throws when `due` is not a number. */
+  add(timer: NewTimer): number {
+    mustBeTime(timer.due);
+    const seq = this.#nextSeq;
+    const { due, rank, start, name, resource, objectId, data } = timer;
+    this.#undo.note(this, seq, undefined);
+    this.#nextSeq = seq + 1;
+    this.#put({ seq, due, rank, start, name, resource, objectId, data });
+    return seq;
+  }
+
+  get(seq: number): Timer | undefined {
+    return this.#timers.get(seq);
+  }
+
+  /** Answers the timer that will not happen now; undefined when there was none. */
+  cancel(seq: number): Timer | undefined {
+    const timer = this.#timers.get(seq);
+    if (timer === undefined) return undefined;
+    this.#undo.note(this, seq, timer);
+    this.#timers.delete(seq);
+    this.#compact();
+    return timer;
+  }
+
+  /** Moves a timer to another due time; it keeps its place in the order of scheduling. */
+  redate(seq: number, due: number): Timer | undefined {
+    mustBeTime(due);
+    const timer = this.#timers.get(seq);
+    if (timer === undefined || timer.due === due) return timer;
+    const { rank, start, name, resource, objectId, data } = timer;
+    const moved = { seq, due, rank, start, name, resource, objectId, data };
+    this.#undo.note(this, seq, timer);
+    this.#put(moved);
+    this.#compact();
+    return moved;
+  }
+
+  /** The timer that is due first. It may be due at infinity. */
+  peek(): Timer | undefined {
+    for (let top = this.#heap.top(); top !== undefined; top = this.#heap.top()) {
+      if (this.#timers.get(top.seq) === top) return top;
+      this.#heap.pop();
+    }
+    return undefined;
+  }
+
+  /** Takes out the timer that is due first. */
+  pop(): Timer | undefined {
+    const timer = this.peek();
+    if (timer === undefined) return undefined;
+    this.#undo.note(this, timer.seq, timer);
+    this.#timers.delete(timer.seq);
+    this.#heap.pop();
+    return timer;
+  }
+
+  /** All timers in the order in which they are due. */
+  list(): readonly Timer[] {
+    return this.#inOrderOfScheduling().sort(compare);
+  }
+
+  /** The timers of one duration in order of scheduling; safe to change the schedule meanwhile. */
+  named(name: string): readonly Timer[] {
+    return this.#inOrderOfScheduling().filter((timer) => timer.name === name);
+  }
+
+  /** Costs the same at any number of timers; the first change after it copies the order. */
+  snapshot(): ScheduleSnapshot {
+    return new ScheduleSnapshot(this.#timers.snapshot(), this.#heap.snapshot(), this.#nextSeq);
+  }
+
+  /** Returns to a snapshot of this schedule. May itself be taken back by the undo log. */
+  restore(snapshot: ScheduleSnapshot): void {
+    if (this.#undo.open) this.#undo.note(this, WHOLE, this.snapshot());
+    this.#load(snapshot);
+  }
+
+  /** For the undo log. */
+  revert(seq: number, old: Old): void {
+    if (old instanceof ScheduleSnapshot) {
+      this.#load(old);
+    } else if (old !== undefined) {
+      this.#put(old);
+    } else {
+      this.#timers.delete(seq);
+      this.#nextSeq = seq;
+    }
+    this.#compact();
+  }
+
+  #load(snapshot: ScheduleSnapshot): void {
+    this.#timers.restore(snapshot.timers);
+    this.#heap.restore(snapshot.heap);
+    this.#nextSeq = snapshot.nextSeq;
+  }
+
+  #put(timer: Timer): void {
+    this.#timers.set(timer.seq, timer);
+    this.#heap.push(timer);
+  }
+
+  #compact(): void {
+    if (this.#heap.length <= 2 * this.#timers.size + SLACK) return;
+    this.#heap.fill(this.#inOrderOfScheduling());
+  }
+
+  #inOrderOfScheduling(): Timer[] {
+    const timers: Timer[] = [];
+    this.#timers.ascend(0, (timer) => timers.push(timer) > 0);
+    return timers;
+  }
+}
+
+function mustBeTime(due: number): void {
+  if (Number.isNaN(due)) throw new Error("schedule: due is not a number");
+}

@@ -1,0 +1,242 @@
+import type { Owner } from "./bits.js";
+import { above, below, from, highest, lowest, NONE, upTo } from "./bits.js";
+
+const STEP = 5;
+const WIDTH = 32;
+const SLOT = WIDTH - 1;
+const NOTHING: readonly undefined[] = new Array<undefined>(WIDTH).fill(undefined);
+
+interface Leaf<V> {
+  readonly leaf: true;
+  readonly owner: Owner;
+  /** Bit i is set when slot i holds something. */
+  mask: number;
+  readonly slots: (V | undefined)[];
+}
+
+interface Branch<V> {
+  readonly leaf: false;
+  readonly owner: Owner;
+  mask: number;
+  readonly slots: (Node<V> | undefined)[];
+}
+
+type Node<V> = Leaf<V> | Branch<V>;
+
+/** The state of a trie at one moment. It never changes; any number of tries may restore it. */
+export interface TrieSnapshot<V> {
+  readonly root: Node<V> | undefined;
+  readonly shift: number;
+  readonly size: number;
+}
+
+/**
+ * A map from unsigned 32-bit integers to values, ordered by key, radix 32.
+ *
+ * Writes change nodes in place until a snapshot shares them; then they copy the path to the
+ * changed slot. So a snapshot and a restore cost the same at any size. The depth follows the
+ * greatest key: 1 level to 31, 2 to 1,023, 4 to 1,048,575. Meant for dense keys: a lone key far
+ * from all others costs a path of its own.
+ */
+export class Trie<V extends NonNullable<unknown>> {
+  #owner: Owner = {};
+  #root: Node<V> | undefined = undefined;
+  #shift = 0;
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get(key: number): V | undefined {
+    let node = this.#root;
+    let shift = this.#shift;
+    if (key >>> 0 !== key || key >>> shift >= WIDTH) return undefined;
+    while (node !== undefined) {
+      if (node.leaf) return node.slots[key & SLOT];
+      node = node.slots[(key >>> shift) & SLOT];
+      shift -= STEP;
+    }
+    return undefined;
+  }
+
+  /** Throws a RangeError when the key is not an unsigned 32-bit integer. */
+  set(key: number, value: V): void {
+    if (key >>> 0 !== key) throw new RangeError(`not an unsigned 32-bit key: ${key}`);
+    this.#grow(key);
+    const owner = this.#owner;
+    let shift = this.#shift;
+    let node = owned(this.#root, shift, owner);
+    this.#root = node;
+    while (!node.leaf) {
+      const slot = (key >>> shift) & SLOT;
+      const kid = node.slots[slot];
+      shift -= STEP;
+      const own: Node<V> = owned(kid, shift, owner);
+      if (own !== kid) {
+        node.slots[slot] = own;
+        node.mask |= 1 << slot;
+      }
+      node = own;
+    }
+    const slot = key & SLOT;
+    if (node.slots[slot] === undefined) this.#size += 1;
+    node.slots[slot] = value;
+    node.mask |= 1 << slot;
+  }
+
+  /** Answers whether the key was there. */
+  delete(key: number): boolean {
+    if (this.#root === undefined || this.get(key) === undefined) return false;
+    this.#root = without(this.#root, key, this.#shift, this.#owner);
+    this.#size -= 1;
+    this.#shrink();
+    return true;
+  }
+
+  /** The greatest key, or NONE. */
+  last(): number {
+    return this.#root === undefined ? NONE : greatest(this.#root, this.#shift, 0);
+  }
+
+  /** The greatest key that is at most `key`, or NONE. */
+  floor(key: number): number {
+    const root = this.#root;
+    if (root === undefined || key < 0) return NONE;
+    if (key > 0xffff_ffff || key >>> this.#shift >= WIDTH) return this.last();
+    return floorIn(root, this.#shift, 0, key);
+  }
+
+  /** The least key that is at least `key`, or NONE. */
+  ceil(key: number): number {
+    const root = this.#root;
+    const least = Math.max(key, 0);
+    if (root === undefined || least > 0xffff_ffff) return NONE;
+    return least >>> this.#shift >= WIDTH ? NONE : ceilIn(root, this.#shift, 0, least);
+  }
+
+  /** Visits from `key` downwards for as long as `visit` answers true. */
+  descend(key: number, visit: (value: V, key: number) => boolean): void {
+    for (let at = this.floor(key); at !== NONE; at = this.floor(at - 1)) {
+      const value = this.get(at);
+      if (value === undefined || !visit(value, at)) return;
+    }
+  }
+
+  /** Visits from `key` upwards for as long as `visit` answers true. */
+  ascend(key: number, visit: (value: V, key: number) => boolean): void {
+    for (let at = this.ceil(key); at !== NONE; at = this.ceil(at + 1)) {
+      const value = this.get(at);
+      if (value === undefined || !visit(value, at)) return;
+    }
+  }
+
+  snapshot(): TrieSnapshot<V> {
+    this.#owner = {};
+    return { root: this.#root, shift: this.#shift, size: this.#size };
+  }
+
+  // What a snapshot shares has an owner of the past: nothing of it will be written in place.
+  restore(snapshot: TrieSnapshot<V>): void {
+    this.#root = snapshot.root;
+    this.#shift = snapshot.shift;
+    this.#size = snapshot.size;
+  }
+
+  #grow(key: number): void {
+    while (key >>> this.#shift >= WIDTH) {
+      this.#shift += STEP;
+      if (this.#root === undefined) continue;
+      const slots: (Node<V> | undefined)[] = NOTHING.slice();
+      slots[0] = this.#root;
+      this.#root = { leaf: false, owner: this.#owner, mask: 1, slots };
+    }
+  }
+
+  #shrink(): void {
+    while (this.#root !== undefined && !this.#root.leaf && this.#root.mask === 1) {
+      this.#root = this.#root.slots[0];
+      this.#shift -= STEP;
+    }
+    if (this.#root === undefined) this.#shift = 0;
+  }
+}
+
+/** The node itself when it may be written in place, else a copy, else a new one. */
+function owned<V>(node: Node<V> | undefined, shift: number, owner: Owner): Node<V> {
+  if (node === undefined) {
+    return shift === 0
+      ? { leaf: true, owner, mask: 0, slots: NOTHING.slice() }
+      : { leaf: false, owner, mask: 0, slots: NOTHING.slice() };
+  }
+  if (node.owner === owner) return node;
+  return node.leaf
+    ? { leaf: true, owner, mask: node.mask, slots: node.slots.slice() }
+    : { leaf: false, owner, mask: node.mask, slots: node.slots.slice() };
+}
+
+/** The node without a key that it holds; undefined when nothing is left. */
+function without<V>(node: Node<V>, key: number, shift: number, owner: Owner): Node<V> | undefined {
+  const slot = (key >>> shift) & SLOT;
+  const own = owned(node, shift, owner);
+  if (own.leaf) {
+    own.slots[slot] = undefined;
+    own.mask &= ~(1 << slot);
+    return own.mask === 0 ? undefined : own;
+  }
+  const kid = own.slots[slot];
+  const rest = kid === undefined ? undefined : without(kid, key, shift - STEP, owner);
+  own.slots[slot] = rest;
+  if (rest === undefined) own.mask &= ~(1 << slot);
+  return own.mask === 0 ? undefined : own;
+}
+
+const join = (base: number, slot: number, shift: number): number => (base | (slot << shift)) >>> 0;
+
+function greatest<V>(node: Node<V> | undefined, shift: number, base: number): number {
+  if (node === undefined) return NONE;
+  const slot = highest(node.mask);
+  const key = join(base, slot, shift);
+  return node.leaf ? key : greatest(node.slots[slot], shift - STEP, key);
+}
+
+function least<V>(node: Node<V> | undefined, shift: number, base: number): number {
+  if (node === undefined) return NONE;
+  const slot = lowest(node.mask);
+  const key = join(base, slot, shift);
+  return node.leaf ? key : least(node.slots[slot], shift - STEP, key);
+}
+
+function floorIn<V>(node: Node<V>, shift: number, base: number, key: number): number {
+  const slot = (key >>> shift) & SLOT;
+  if (node.leaf) {
+    const found = node.mask & upTo(slot);
+    return found === 0 ? NONE : join(base, highest(found), 0);
+  }
+  const kid = node.slots[slot];
+  if (kid !== undefined) {
+    const found = floorIn(kid, shift - STEP, join(base, slot, shift), key);
+    if (found !== NONE) return found;
+  }
+  const lower = node.mask & below(slot);
+  if (lower === 0) return NONE;
+  const next = highest(lower);
+  return greatest(node.slots[next], shift - STEP, join(base, next, shift));
+}
+
+function ceilIn<V>(node: Node<V>, shift: number, base: number, key: number): number {
+  const slot = (key >>> shift) & SLOT;
+  if (node.leaf) {
+    const found = node.mask & from(slot);
+    return found === 0 ? NONE : join(base, lowest(found), 0);
+  }
+  const kid = node.slots[slot];
+  if (kid !== undefined) {
+    const found = ceilIn(kid, shift - STEP, join(base, slot, shift), key);
+    if (found !== NONE) return found;
+  }
+  const higher = node.mask & above(slot);
+  if (higher === 0) return NONE;
+  const next = lowest(higher);
+  return least(node.slots[next], shift - STEP, join(base, next, shift));
+}

@@ -1,0 +1,86 @@
+import type { Owner } from "./bits.js";
+import type { IdIndexSnapshot } from "./id-index.js";
+import { IdIndex } from "./id-index.js";
+import { withKey, withoutKey } from "./int-set.js";
+import type { IntSet } from "./int-set-forms.js";
+import type { TrieSnapshot } from "./trie.js";
+import { Trie } from "./trie.js";
+
+/** Values whose numbers are at hand at once. */
+const KNOWN_MAX = 8192;
+
+/** The state of a value index at one moment. */
+export interface ValueIndexSnapshot {
+  readonly numbers: IdIndexSnapshot;
+  readonly values: TrieSnapshot<string>;
+  readonly sets: TrieSnapshot<IntSet>;
+}
+
+/**
+ * From a text value to the ordered set of the keys that have it. Each value ever seen has a small
+ * number, under which its text and its set are kept. A value whose set is empty keeps its number.
+ * Snapshots cost the same at any number of values and keys.
+ */
+export class ValueIndex {
+  readonly #values = new Trie<string>();
+  readonly #sets = new Trie<IntSet>();
+  readonly #numbers = new IdIndex((number) => this.#values.get(number));
+  /** A shortcut for values that come again; what is not here is looked up. */
+  readonly #known = new Map<string, number>();
+  #owner: Owner = {};
+
+  /** The keys of a value; undefined when there are none. */
+  get(value: string): IntSet | undefined {
+    const number = this.#numberOf(value);
+    return number === undefined ? undefined : this.#sets.get(number);
+  }
+
+  add(value: string, key: number): void {
+    const number = this.#numberOf(value) ?? this.#number(value);
+    const set = this.#sets.get(number);
+    const next = withKey(set, key, this.#owner);
+    if (next !== set) this.#sets.set(number, next);
+  }
+
+  remove(value: string, key: number): void {
+    const number = this.#numberOf(value);
+    if (number === undefined) return;
+    const set = this.#sets.get(number);
+    const next = withoutKey(set, key, this.#owner);
+    if (next === undefined) this.#sets.delete(number);
+    else if (next !== set) this.#sets.set(number, next);
+  }
+
+  snapshot(): ValueIndexSnapshot {
+    this.#owner = {};
+    return {
+      numbers: this.#numbers.snapshot(),
+      values: this.#values.snapshot(),
+      sets: this.#sets.snapshot(),
+    };
+  }
+
+  restore(snapshot: ValueIndexSnapshot): void {
+    this.#known.clear();
+    this.#numbers.restore(snapshot.numbers);
+    this.#values.restore(snapshot.values);
+    this.#sets.restore(snapshot.sets);
+  }
+
+  #numberOf(value: string): number | undefined {
+    const known = this.#known.get(value);
+    if (known !== undefined) return known;
+    const number = this.#numbers.get(value);
+    if (number === undefined) return undefined;
+    if (this.#known.size === KNOWN_MAX) this.#known.clear();
+    this.#known.set(value, number);
+    return number;
+  }
+
+  #number(value: string): number {
+    const number = this.#values.size;
+    this.#values.set(number, value);
+    this.#numbers.add(value, number);
+    return number;
+  }
+}

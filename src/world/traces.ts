@@ -1,0 +1,141 @@
+import type { JsonObject } from "./json.js";
+import type { OperationSpec } from "./pack.js";
+import { Ring } from "./store/ring.js";
+
+/** How a call was answered. */
+export type Resolution =
+  | "unauthenticated"
+  | "unrouted"
+  | "fault"
+  | "scenario"
+  | "magic"
+  | "invalid"
+  | "limited"
+  | "replayed"
+  | "stateful"
+  | "failed";
+
+/** An object that moved, was made (`from` null) or was removed (`to` null). */
+export interface Change {
+  readonly resource: string;
+  readonly id: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Virtual milliseconds. */
+  readonly at: number;
+}
+
+/** One step of the resolution order, where there is more to say than that it did not match. */
+export interface StepNote {
+  readonly step: "fault" | "scenario" | "magic";
+  readonly matched: boolean;
+  readonly ref?: string;
+  readonly considered?: readonly JsonObject[];
+  readonly note?: string;
+}
+
+/** What is remembered of one call on the vendor plane. Filled in as the call goes on. */
+export interface Trace {
+  readonly id: string;
+  /** Running number, from 1. */
+  readonly number: number;
+  /** Virtual milliseconds. */
+  readonly at: number;
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly path: string;
+  operation: OperationSpec | null;
+  resolution: Resolution;
+  requestBody: string | null;
+  readonly steps: StepNote[];
+  readonly changes: Change[];
+  /** Ids of the events it emitted. */
+  readonly events: string[];
+  readonly warnings: string[];
+  /** The object that was answered. */
+  subject: { readonly resource: string; readonly id: string } | null;
+  /** Properties of the request's body that the operation does not know. */
+  ignored: readonly string[];
+  status: number;
+  responseBody: string;
+}
+
+const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+/** What a trace weighs beside its bodies, roughly. */
+const OWN_BYTES = 512;
+
+/** The traces of the last calls, by id and by number. */
+export class Traces {
+  readonly #ring = new Ring<Trace>(LIMITS);
+  readonly #numbers = new Map<string, number>();
+
+  get evicted(): number {
+    return this.#ring.evicted;
+  }
+
+  get size(): number {
+    return this.#ring.size;
+  }
+
+  /** Opens the trace of a call that has just arrived. */
+  open(id: string, at: number, method: string, path: string): Trace {
+    const gone = this.#ring.evicted;
+    const trace: Trace = {
+      id,
+      number: this.#ring.next,
+      at,
+      method,
+      path,
+      operation: null,
+      resolution: "stateful",
+      requestBody: null,
+      steps: [],
+      changes: [],
+      events: [],
+      warnings: [],
+      subject: null,
+      ignored: [],
+      status: 0,
+      responseBody: "",
+    };
+    this.#numbers.set(id, this.#ring.push(trace, OWN_BYTES));
+    this.#forget(this.#ring.evicted - gone);
+    return trace;
+  }
+
+  /** Notes the answer; from then on the bodies count against the bound. */
+  close(trace: Trace, status: number, responseBody: string): void {
+    const gone = this.#ring.evicted;
+    trace.status = status;
+    trace.responseBody = responseBody;
+    const bytes = OWN_BYTES + responseBody.length + (trace.requestBody?.length ?? 0);
+    this.#ring.replace(trace.number, trace, bytes);
+    this.#forget(this.#ring.evicted - gone);
+  }
+
+  byId(id: string): Trace | undefined {
+    const number = this.#numbers.get(id);
+    return number === undefined ? undefined : this.#ring.get(number);
+  }
+
+  byNumber(number: number): Trace | undefined {
+    return this.#ring.get(number);
+  }
+
+  newestFirst(before?: number): Generator<Trace, void, undefined> {
+    return this.#ring.newestFirst(before);
+  }
+
+  clear(): void {
+    this.#ring.clear();
+    this.#numbers.clear();
+  }
+
+  /** A map keeps the order of insertion, so its first keys are the oldest traces. */
+  #forget(count: number): void {
+    for (let left = count; left > 0; left--) {
+      const oldest = this.#numbers.keys().next();
+      if (oldest.done !== true) this.#numbers.delete(oldest.value);
+    }
+  }
+}

@@ -1,0 +1,307 @@
+import type { AnyVocabulary, ObjectRow, OwnLever, Scope } from "./behaviors.js";
+import type { DurationRule } from "./durations.js";
+import { Durations } from "./durations.js";
+import type { Fault } from "./faults.js";
+import type { IdempotencySnapshot } from "./idempotency.js";
+import { Idempotency } from "./idempotency.js";
+import type { Json } from "./json.js";
+import type { Limits } from "./limits.js";
+import { NO_LIMITS } from "./limits.js";
+import type { LifecycleSpec, Pack, ResourceSpec } from "./pack.js";
+import type { Pin } from "./pins.js";
+import type { Scenario } from "./scenarios.js";
+import { Cell } from "./store/cell.js";
+import type { ScheduleSnapshot } from "./store/schedule.js";
+import { Schedule } from "./store/schedule.js";
+import type { TableSnapshot } from "./store/table.js";
+import { Table } from "./store/table.js";
+import { Undo } from "./store/undo.js";
+import type { StreamsSnapshot } from "./streams.js";
+import { Streams } from "./streams.js";
+import { formatInstant, SECOND } from "./time.js";
+import type { Change, Trace } from "./traces.js";
+import { Traces } from "./traces.js";
+
+/** What the world asks of the outside; answers depend on nothing but the arguments. */
+export interface Services {
+  /** Signing secret of a webhook URL, `whsec_…`. */
+  readonly signingSecret: (url: string) => string;
+  /** Address under which the instance is reached, without a trailing slash. */
+  readonly baseUrl: () => string;
+  /** Told of an exception while due work ran: a bug. */
+  readonly reportBug: (error: unknown, where: string) => void;
+}
+
+export interface WorldOptions {
+  readonly pack: Pack;
+  /** Where the virtual clock starts, in milliseconds since 1970. */
+  readonly t0: number;
+  readonly seed: string;
+  readonly services: Services;
+}
+
+export type AnyScope = Scope<AnyVocabulary>;
+
+/** Name of the collection that keeps emitted events where the pack has none of its own. */
+const OWN_EVENTS: ResourceSpec = {
+  name: "events",
+  object: "event",
+  stores: true,
+  idPrefix: "evt_",
+  idPattern: /^evt_/,
+  fields: [],
+  hidden: [],
+  indexes: [],
+  notFound: null,
+  seedable: false,
+  log: "events",
+  provenance: "assumed",
+  stamps: { created: null, updated: null },
+};
+
+/** The call on whose behalf the world changes. */
+export interface Cause {
+  /** Where changes and events are noted; null: nowhere of its own. */
+  readonly trace: Pick<Trace, "number" | "changes" | "events"> | null;
+  /** Levers for the object with an outcome that the call makes. */
+  readonly levers: readonly OwnLever[];
+}
+
+export const NO_CALL: Cause = { trace: null, levers: [] };
+
+/** What one call, or one piece of due work, has changed so far. */
+interface Work {
+  readonly cause: Cause;
+  readonly changes: { readonly change: Change; readonly creator: number }[];
+  readonly events: ObjectRow[];
+}
+
+/** The state of a world at one moment. It never changes and may be restored any number of times. */
+export interface WorldSnapshot {
+  readonly now: number;
+  readonly t0: number;
+  readonly tables: Readonly<Record<string, TableSnapshot<ObjectRow>>>;
+  readonly schedule: ScheduleSnapshot;
+  readonly streams: StreamsSnapshot;
+  readonly durations: readonly DurationRule[];
+  readonly idempotency: IdempotencySnapshot;
+  readonly faults: readonly Fault[];
+  readonly pins: readonly Pin[];
+  readonly scenarios: readonly Scenario[];
+  readonly limits: Limits;
+  readonly recentRequests: readonly number[];
+}
+
+/**
+ * The deterministic core: everything the service knows, and its clock. It does no I/O and has no
+ * source of time or chance but what it is given. What may be done to it stands in the files
+ * beside this one; all of it happens within `transact`.
+ */
+export class World {
+  readonly pack: Pack;
+  readonly services: Services;
+  readonly undo = new Undo();
+  readonly schedule = new Schedule(this.undo);
+  readonly streams: Streams;
+  readonly durations: Durations;
+  readonly traces = new Traces();
+  readonly idempotency = new Idempotency(this.undo);
+  /** In the order in which they were armed. */
+  readonly faults = new Cell<readonly Fault[]>(this.undo, []);
+  readonly pins = new Cell<readonly Pin[]>(this.undo, []);
+  /** Scenarios that a test has put, over the pack's. */
+  readonly scenarios = new Cell<readonly Scenario[]>(this.undo, []);
+  readonly limits = new Cell<Limits>(this.undo, NO_LIMITS);
+  /** Instants of the requests that the rate limit still counts. */
+  readonly recentRequests = new Cell<readonly number[]>(this.undo, []);
+  /** The world as a pack's behaviors see it. */
+  readonly scope: AnyScope;
+  /** The collection that holds emitted events. */
+  readonly eventLog: ResourceSpec;
+  /** Virtual milliseconds since 1970. */
+  now: number;
+  t0: number;
+  /** Events emitted since somebody last took them, in order; for the deliveries. */
+  readonly outbox: ObjectRow[] = [];
+  /** Events that retention has dropped since the start or the last reset. */
+  evictedEvents = 0;
+
+  readonly #tables: Readonly<Record<string, Table<ObjectRow>>>;
+  readonly #options: WorldOptions;
+  readonly #start: WorldSnapshot;
+  #work: Work | null = null;
+  #stamp = { ms: Number.NaN, text: "" };
+
+  constructor(options: WorldOptions, makeScope: (world: World) => AnyScope) {
+    const { pack, services, t0, seed } = options;
+    this.#options = options;
+    this.pack = pack;
+    this.services = services;
+    this.now = t0;
+    this.t0 = t0;
+    this.streams = new Streams(this.undo, pack.ids, seed);
+    this.durations = new Durations(pack.durations);
+    const resources = Object.values(pack.resources);
+    this.eventLog = resources.find((resource) => resource.log === "events") ?? OWN_EVENTS;
+    this.#tables = Object.fromEntries(
+      [...new Set([...resources, this.eventLog])]
+        .filter((resource) => resource.stores)
+        .map((resource) => [resource.name, makeTable(this.undo, resource)]),
+    );
+    this.scope = makeScope(this);
+    this.#start = this.snapshot();
+  }
+
+  table(resource: string): Table<ObjectRow> {
+    const table = this.#tables[resource];
+    if (table === undefined) throw new Error(`world: no collection ${resource}`);
+    return table;
+  }
+
+  resource(name: string): ResourceSpec {
+    const spec = name === this.eventLog.name ? this.eventLog : this.pack.resources[name];
+    if (spec === undefined) throw new Error(`world: no resource ${name}`);
+    return spec;
+  }
+
+  lifecycle(resource: string): LifecycleSpec | undefined {
+    return this.pack.lifecycles[resource];
+  }
+
+  /** An instant as the vendor writes it. */
+  stamp(ms: number): Json {
+    if (this.pack.wire.timestamps === "unix") return Math.floor(ms / SECOND);
+    if (this.#stamp.ms !== ms) this.#stamp = { ms, text: formatInstant(ms) };
+    return this.#stamp.text;
+  }
+
+  /** Notes something a test may want to know, on the trace of the call that made the object. */
+  warn(row: Pick<ObjectRow, "life">, warning: string): void {
+    this.traces.byNumber(row.life.trace)?.warnings.push(warning);
+  }
+
+  /**
+   * All of `work` or nothing of it: on a throw, and when `keep` refuses the result, the world is
+   * exactly as it was. What it changed is noted on the call's trace and on the traces of the calls
+   * that made the objects.
+   */
+  transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = () => true): T {
+    this.#work = { cause, changes: [], events: [] };
+    this.undo.begin();
+    try {
+      const result = work();
+      if (keep(result)) this.#commit(this.#work);
+      else this.undo.rollback();
+      return result;
+    } finally {
+      if (this.undo.open) this.undo.rollback();
+      this.#work = null;
+    }
+  }
+
+  /** Number of the trace of the call under way; 0 when due work runs. */
+  get traceNumber(): number {
+    return this.#work?.cause.trace?.number ?? 0;
+  }
+
+  /** Levers for the object with an outcome that the call under way makes. */
+  get callLevers(): readonly OwnLever[] {
+    return this.#work?.cause.levers ?? [];
+  }
+
+  /** For the one place that changes objects. */
+  noteChange(change: Change, creator: number): void {
+    this.#work?.changes.push({ change, creator });
+  }
+
+  /** For the one place that emits events. */
+  noteEvent(event: ObjectRow): void {
+    this.#work?.events.push(event);
+  }
+
+  snapshot(): WorldSnapshot {
+    return {
+      now: this.now,
+      t0: this.t0,
+      tables: Object.fromEntries(
+        Object.entries(this.#tables).map(([name, table]) => [name, table.snapshot()]),
+      ),
+      schedule: this.schedule.snapshot(),
+      streams: this.streams.snapshot(),
+      durations: this.durations.rules,
+      idempotency: this.idempotency.snapshot(),
+      faults: this.faults.value,
+      pins: this.pins.value,
+      scenarios: this.scenarios.value,
+      limits: this.limits.value,
+      recentRequests: this.recentRequests.value,
+    };
+  }
+
+  restore(snapshot: WorldSnapshot): void {
+    this.now = snapshot.now;
+    this.t0 = snapshot.t0;
+    for (const [name, table] of Object.entries(snapshot.tables)) this.table(name).restore(table);
+    this.schedule.restore(snapshot.schedule);
+    this.streams.restore(snapshot.streams);
+    this.durations.rules = snapshot.durations;
+    this.idempotency.restore(snapshot.idempotency);
+    this.faults.value = snapshot.faults;
+    this.pins.value = snapshot.pins;
+    this.scenarios.value = snapshot.scenarios;
+    this.limits.value = snapshot.limits;
+    this.recentRequests.value = snapshot.recentRequests;
+    this.outbox.length = 0;
+  }
+
+  /** Back to the state right after the start, at `t0`, with `salt` mixed into the random seed. */
+  reset(t0 = this.#options.t0, salt = ""): void {
+    this.restore(this.#start);
+    this.now = t0;
+    this.t0 = t0;
+    this.streams.reseed(salt === "" ? this.#options.seed : `${this.#options.seed}\u0000${salt}`);
+    this.traces.clear();
+    this.evictedEvents = 0;
+  }
+
+  #commit({ cause, changes, events }: Work): void {
+    this.undo.commit();
+    for (const { change, creator } of changes) {
+      cause.trace?.changes.push(change);
+      if (creator !== cause.trace?.number) this.traces.byNumber(creator)?.changes.push(change);
+    }
+    for (const event of events) {
+      this.outbox.push(event);
+      cause.trace?.events.push(event.id);
+    }
+  }
+}
+
+function makeTable(undo: Undo, resource: ResourceSpec): Table<ObjectRow> {
+  const declared = resource.indexes.map(({ name, fields }) => ({
+    name,
+    key: (row: ObjectRow) => indexKey(row, fields),
+  }));
+  const log = {
+    name: EVENT_SUBJECT,
+    key: (row: ObjectRow) => indexText(row.hidden[EVENT_SUBJECT]),
+  };
+  return new Table(undo, resource.log === "events" ? [...declared, log] : declared);
+}
+
+/** Hidden field and index of an event: the id of the object it is about. */
+export const EVENT_SUBJECT = "subject";
+
+/** Joins the parts of a composite index's key; no id or status contains it. */
+export const KEY_SEPARATOR = "\u0000";
+
+function indexKey(row: ObjectRow, fields: readonly string[]): string | null {
+  const [only] = fields;
+  if (fields.length === 1 && only !== undefined) return indexText(row.fields[only]);
+  const parts = fields.map((field) => indexText(row.fields[field]));
+  return parts.includes(null) ? null : parts.join(KEY_SEPARATOR);
+}
+
+function indexText(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

@@ -1,0 +1,293 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Filter, Page, PageQuery, TableSnapshot } from "../../../src/world/store/table.js";
+import { Table } from "../../../src/world/store/table.js";
+import { Undo } from "../../../src/world/store/undo.js";
+
+interface Run {
+  readonly id: string;
+  readonly seq: number;
+  readonly status: string;
+  readonly task: string | null;
+}
+
+const INDEXES = [
+  { name: "status", key: (row: Run) => row.status },
+  { name: "task", key: (row: Run) => row.task },
+];
+
+const create = () => {
+  const undo = new Undo();
+  return { undo, table: new Table<Run>(undo, INDEXES) };
+};
+
+const insert = (table: Table<Run>, id: string, status = "queued", task: string | null = null) =>
+  table.insert(id, (seq) => ({ id, seq, status, task }));
+
+/** The table as plain data: live rows by position, last known position of every id. */
+interface Model {
+  readonly rows: readonly Run[];
+  readonly seqs: ReadonlyMap<string, number>;
+  readonly nextSeq: number;
+}
+
+const value = (row: Run, index: string): string | null =>
+  index === "status" ? row.status : row.task;
+
+function pageOf(model: Model, query: PageQuery<Run>): Page<Run> {
+  const { filters, below = 1e9, above = 0, limit, direction, where = () => true } = query;
+  const found = model.rows.filter(
+    (row) =>
+      row.seq < below &&
+      row.seq > above &&
+      where(row) &&
+      filters.every(({ index, values }) => values.includes(value(row, index) ?? "none")),
+  );
+  if (direction === "descending") found.reverse();
+  return { rows: found.slice(0, limit), more: found.length > limit };
+}
+
+const id = fc.nat(12).map((number) => `trun_${number}`);
+const status = fc.constantFrom("queued", "running", "completed");
+const task = fc.constantFrom("task_1", "task_2", null);
+const which = fc.nat();
+const step = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      do: fc.constant("insert" as const),
+      id: fc.oneof(id, fc.nat(9999).map(String)),
+      status,
+      task,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant("replace" as const), which, status, task }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("remove" as const), id }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("evict" as const), id }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("snapshot" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("restore" as const), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("begin" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("mark" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("rollbackTo" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("commit" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("rollback" as const) }) },
+);
+
+const filter: fc.Arbitrary<Filter> = fc.oneof(
+  fc.record({
+    index: fc.constant("status"),
+    values: fc.array(fc.oneof(status, fc.constant("unknown")), { maxLength: 3 }),
+  }),
+  fc.record({
+    index: fc.constant("task"),
+    values: fc.array(fc.constantFrom("task_1", "task_2"), { maxLength: 2 }),
+  }),
+);
+const bound = fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined });
+const query: fc.Arbitrary<PageQuery<Run>> = fc.record({
+  filters: fc.array(filter, { maxLength: 3 }),
+  below: bound,
+  above: bound,
+  limit: fc.nat(12),
+  direction: fc.constantFrom("descending" as const, "ascending" as const),
+  where: fc.constantFrom(undefined, (row: Run) => row.seq % 2 === 0),
+});
+
+function expectSame(table: Table<Run>, model: Model, queries: readonly PageQuery<Run>[]): void {
+  expect(table.size).toBe(model.rows.length);
+  expect(table.nextSeq).toBe(model.nextSeq);
+  expect(table.oldest()).toEqual(model.rows[0]);
+  expect(table.newest()).toEqual(model.rows.at(-1));
+  for (let number = 0; number <= 12; number += 1) {
+    const name = `trun_${number}`;
+    const row = model.rows.find((one) => one.id === name);
+    expect(table.get(name)).toEqual(row);
+    expect(table.seqOf(name)).toBe(model.seqs.get(name));
+    if (row !== undefined) expect(table.bySeq(row.seq)).toEqual(row);
+  }
+  for (const one of queries) {
+    const page = pageOf(model, one);
+    expect(table.page(one)).toEqual(page);
+    if (one.filters.length > 1) expect(table.count(one.filters)).toBeUndefined();
+    else {
+      const all = pageOf(model, { filters: one.filters, limit: 1e9, direction: "ascending" });
+      expect(table.count(one.filters)).toBe(all.rows.length);
+    }
+  }
+}
+
+const without = (model: Model, name: string): Model => ({
+  ...model,
+  rows: model.rows.filter((row) => row.id !== name),
+});
+
+describe("table", () => {
+  test("answers as a plain list would, across snapshots, restores and rollbacks", () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { maxLength: 120, size: "max" }),
+        fc.array(query),
+        (steps, queries) => {
+          const { undo, table } = create();
+          let model: Model = { rows: [], seqs: new Map(), nextSeq: 1 };
+          let begun: Model = model;
+          let marked: { mark: number; model: Model } | undefined;
+          const saved: { state: TableSnapshot<Run>; model: Model }[] = [];
+          for (const item of steps) {
+            const { rows, seqs, nextSeq } = model;
+            if (item.do === "insert") {
+              const make = (): Run => insert(table, item.id, item.status, item.task);
+              if (rows.some((row) => row.id === item.id)) {
+                expect(make).toThrow("id in use");
+                continue;
+              }
+              model = {
+                rows: [...rows, make()],
+                seqs: new Map(seqs).set(item.id, nextSeq),
+                nextSeq: nextSeq + 1,
+              };
+            } else if (item.do === "replace") {
+              const old = rows[item.which % Math.max(rows.length, 1)];
+              if (old === undefined) continue;
+              const row = { ...old, status: item.status, task: item.task };
+              table.replace(row);
+              model = { ...model, rows: rows.map((one) => (one === old ? row : one)) };
+            } else if (item.do === "remove") {
+              expect(table.remove(item.id)).toEqual(rows.find((row) => row.id === item.id));
+              model = without(model, item.id);
+            } else if (item.do === "evict") {
+              const old = rows.find((row) => row.id === item.id);
+              expect(table.evict(item.id)).toEqual(old);
+              model = without(model, item.id);
+              const known = new Map(seqs);
+              if (old !== undefined) known.delete(item.id);
+              model = { ...model, seqs: known };
+            } else if (item.do === "snapshot") {
+              saved.push({ state: table.snapshot(), model });
+            } else if (item.do === "restore") {
+              const point = saved[item.which % Math.max(saved.length, 1)];
+              if (point === undefined) continue;
+              table.restore(point.state);
+              model = point.model;
+            } else if (item.do === "begin") {
+              if (undo.open) continue;
+              undo.begin();
+              begun = model;
+              marked = undefined;
+            } else if (undo.open) {
+              if (item.do === "mark") marked = { mark: undo.mark(), model };
+              else if (item.do === "commit") undo.commit();
+              else if (item.do === "rollback") {
+                undo.rollback();
+                model = begun;
+              } else if (marked !== undefined) {
+                undo.rollbackTo(marked.mark);
+                model = marked.model;
+              }
+            }
+          }
+          expectSame(table, model, queries);
+          for (const point of saved) {
+            table.restore(point.state);
+            expectSame(table, point.model, queries);
+          }
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  test("positions count from 1 and are not given again after a removal", () => {
+    const { table } = create();
+    expect(insert(table, "a").seq).toBe(1);
+    table.remove("a");
+    expect(insert(table, "b").seq).toBe(2);
+    expect(table.seqOf("a")).toBe(1);
+    expect(table.get("a")).toBeUndefined();
+  });
+
+  test("a removed id that comes again has its old position back after a rollback", () => {
+    const { undo, table } = create();
+    insert(table, "a");
+    table.remove("a");
+    undo.begin();
+    expect(insert(table, "a").seq).toBe(2);
+    expect(table.seqOf("a")).toBe(2);
+    undo.rollback();
+    expect([table.seqOf("a"), table.get("a"), table.nextSeq]).toEqual([1, undefined, 2]);
+  });
+
+  test("an evicted row leaves no position", () => {
+    const { table } = create();
+    insert(table, "a");
+    table.evict("a");
+    expect(table.seqOf("a")).toBeUndefined();
+    expect(table.nextSeq).toBe(2);
+  });
+
+  test("an exception in the middle of a call leaves the table as it was", () => {
+    const { undo, table } = create();
+    insert(table, "a", "queued", "task_1");
+    insert(table, "b", "running");
+    const call = () =>
+      undo.run(() => {
+        insert(table, "c", "queued", "task_2");
+        table.replace({ id: "a", seq: 1, status: "running", task: null });
+        table.remove("b");
+        throw new Error("in the middle");
+      });
+    expect(call).toThrow("in the middle");
+    const all = table.page({ filters: [], limit: 9, direction: "ascending" });
+    expect(all.rows.map(({ id, status }) => [id, status])).toEqual([
+      ["a", "queued"],
+      ["b", "running"],
+    ]);
+    expect(table.count([{ index: "task", values: ["task_1"] }])).toBe(1);
+    expect(table.count([{ index: "task", values: ["task_2"] }])).toBe(0);
+    expect(insert(table, "d").seq).toBe(3);
+  });
+
+  test("a row made for another id or position is refused and nothing changes", () => {
+    const { table } = create();
+    const row = { id: "b", seq: 1, status: "queued", task: null };
+    expect(() => table.insert("a", () => row)).toThrow("a row made for a at 1 is b at 1");
+    expect(() => table.insert("b", () => ({ ...row, seq: 2 }))).toThrow("is b at 2");
+    expect([table.size, table.nextSeq, table.seqOf("b")]).toEqual([0, 1, undefined]);
+  });
+
+  test("only a row that is there can be replaced", () => {
+    const { table } = create();
+    const row = insert(table, "a");
+    expect(() => table.replace({ ...row, id: "b" })).toThrow("no row b at 1");
+    expect(() => table.replace({ ...row, seq: 2 })).toThrow("no row a at 2");
+    table.remove("a");
+    expect(() => table.replace(row)).toThrow("no row a at 1");
+  });
+
+  test("a filter on an index that does not exist is a mistake of the caller", () => {
+    const { table } = create();
+    const filters = [{ index: "colour", values: ["red"] }];
+    expect(() => table.page({ filters, limit: 1, direction: "ascending" })).toThrow(
+      "no index colour",
+    );
+  });
+
+  test("a snapshot does not see what happens after it", () => {
+    const { table } = create();
+    for (let number = 0; number < 5000; number += 1) {
+      insert(table, `trun_${number}`, number % 2 === 0 ? "queued" : "running");
+    }
+    const before = table.snapshot();
+    for (let number = 0; number < 5000; number += 1) {
+      const row = table.get(`trun_${number}`);
+      if (row !== undefined) table.replace({ ...row, status: "completed" });
+    }
+    expect(table.count([{ index: "status", values: ["completed"] }])).toBe(5000);
+    table.restore(before);
+    expect(table.count([{ index: "status", values: ["completed"] }])).toBe(0);
+    expect(table.count([{ index: "status", values: ["queued"] }])).toBe(2500);
+  });
+});
