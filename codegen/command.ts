@@ -2,8 +2,8 @@ import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Difference } from "./check.js";
 import { differences } from "./check.js";
-import type { Compiled } from "./compile.js";
-import { compileBuiltIn, compileFolder, GENERATED } from "./compile.js";
+import type { Compiled, Project } from "./compile.js";
+import { compileFolder, compileProject, HERE } from "./compile.js";
 import type { OutputFile } from "./emit/source.js";
 import { writeFiles } from "./write.js";
 
@@ -14,42 +14,42 @@ export interface Terminal {
 
 interface Wish {
   readonly check: boolean;
-  /** One pack for a folder of its own; otherwise all packs of `pack/`. */
+  /** One pack for a folder of its own; otherwise the whole project. */
   readonly one: { readonly pack: string; readonly out: string } | null;
 }
 
-/** Parts of `generated/` that are made from something else than the packs. */
-const APART = ["control"];
-
 /**
- * The compiler of packs as a command.
+ * The compiler as a command.
  *
- * - no options: compiles every `pack/<name>/<version>/` into `generated/`
+ * - no options: compiles every `pack/<name>/<version>/` and the control contract into `generated/`
  * - `--pack <folder> --out <folder>`: compiles one pack elsewhere
  * - `--check`: writes nothing and compares
  *
  * @returns the exit status: 0 done or current, 1 a bad pack or not current, 2 a wrong option
  */
-export async function run(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
+export async function run(
+  args: readonly string[],
+  terminal: Terminal,
+  project: Project = HERE,
+): Promise<0 | 1 | 2> {
   const wish = readWish(args);
   if (typeof wish === "string") {
     terminal.complain(wish);
     return 2;
   }
-  const compiled = await compile(wish);
+  const compiled = await compile(wish, project);
   if ("problems" in compiled) {
     for (const problem of compiled.problems) terminal.complain(problem);
     return 1;
   }
-  const folder = wish.one?.out ?? GENERATED;
-  const apart = wish.one === null ? APART : [];
+  const folder = wish.one?.out ?? project.generated;
   return wish.check
-    ? check(folder, compiled.files, apart, terminal)
-    : write(folder, compiled.files, apart, terminal);
+    ? check(folder, compiled.files, terminal)
+    : write(folder, compiled.files, terminal);
 }
 
-function compile({ one }: Wish): Promise<Compiled> {
-  return one === null ? compileBuiltIn() : compileFolder(one.pack, one.out);
+function compile({ one }: Wish, project: Project): Promise<Compiled> {
+  return one === null ? compileProject(project) : compileFolder(one.pack, one.out);
 }
 
 /** What is wanted, or a sentence about what cannot be understood. */
@@ -77,15 +77,14 @@ function readWish(args: readonly string[]): Wish | string {
 async function check(
   folder: string,
   files: readonly OutputFile[],
-  apart: readonly string[],
   { print, complain }: Terminal,
 ): Promise<0 | 1> {
-  const found = await differences(folder, files, apart);
+  const found = await differences(folder, files);
   if (found.length === 0) {
     print(`${shown(folder)} is current: ${files.length} files.`);
     return 0;
   }
-  complain(`${shown(folder)} is not what its pack says:`);
+  complain(`${shown(folder)} is not what its sources say:`);
   for (const { kind, path } of found) complain(`  ${kind.padEnd("superfluous".length)}  ${path}`);
   complain("Run `npm run codegen` with the same options, without --check.");
   return 1;
@@ -94,10 +93,9 @@ async function check(
 async function write(
   folder: string,
   files: readonly OutputFile[],
-  apart: readonly string[],
   { print }: Terminal,
 ): Promise<0> {
-  const changes = await writeFiles(folder, files, apart);
+  const changes = await writeFiles(folder, files);
   const deleted = changes.filter(({ kind }: Difference) => kind === "superfluous").length;
   const written = changes.length - deleted;
   print(`${shown(folder)}: ${files.length} files, ${written} written, ${deleted} deleted.`);

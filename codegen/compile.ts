@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { access, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkCalls } from "./checks/calls.js";
+import { emitContract } from "./emit/contract.js";
 import { format } from "./emit/format.js";
 import { emitPack } from "./emit/index.js";
 import { PackError } from "./emit/pack-error.js";
@@ -9,22 +11,48 @@ import { emitPacks } from "./emit/packs.js";
 import type { OutputFile } from "./emit/source.js";
 import type { PackModel } from "./model.js";
 import { formatProblem } from "./problems.js";
-import { readPack } from "./read.js";
+import type { Refused } from "./read.js";
+import { readContract, readPack } from "./read.js";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const PACKS = join(ROOT, "pack");
 
-/** Where the built-in packs are compiled to. */
-export const GENERATED = join(ROOT, "generated");
+/** A project: where the packs and the control contract are, and where they are compiled to. */
+export interface Project {
+  /** Folders `<name>/<version>/`. */
+  readonly packs: string;
+  /** Folder of the `openapi.yaml` of the control plane. */
+  readonly contract: string;
+  readonly generated: string;
+}
 
-/** The files to be written, or what is wrong with the packs, one line each. */
-export type Compiled =
-  | { readonly files: readonly OutputFile[] }
-  | { readonly problems: readonly string[] };
+export function projectAt(root: string): Project {
+  return {
+    packs: join(root, "pack"),
+    contract: join(root, "src/control-plane"),
+    generated: join(root, "generated"),
+  };
+}
 
-/** Compiles every folder `pack/<name>/<version>/`, and the list of them. */
-export async function compileBuiltIn(): Promise<Compiled> {
-  const folders = await builtInFolders();
+/** The project that this compiler is a part of. */
+export const HERE = projectAt(ROOT);
+
+const WORLD = join(ROOT, "src/world");
+
+/** The files to be written, or what is wrong with their sources. */
+export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
+
+/** One line for each problem. */
+interface Complaint {
+  readonly problems: readonly string[];
+}
+
+/** Compiles the packs of a project, the list of them, and its control contract if it has one. */
+export async function compileProject(project: Project): Promise<Compiled> {
+  return together(await Promise.all([compilePacks(project), compileContract(project)]));
+}
+
+async function compilePacks({ packs, generated }: Project): Promise<Compiled> {
+  const folders = await packFolders(packs);
   const read = await Promise.all(folders.map(readModel));
   const problems = read.flatMap((it) => ("problems" in it ? it.problems : []));
   if (problems.length > 0) return { problems };
@@ -32,7 +60,7 @@ export async function compileBuiltIn(): Promise<Compiled> {
   const compiled = await Promise.all(
     models.map(({ model, folder }) => {
       const place = `${model.pack.name}/${model.pack.version}`;
-      return compileModel(model, folder, join(GENERATED, place), `${place}/`);
+      return compileModel(model, folder, join(generated, place), `${place}/`);
     }),
   );
   return together([...compiled, { files: await listOf(models.map(({ model }) => model)) }]);
@@ -44,32 +72,37 @@ export async function compileFolder(folder: string, out: string): Promise<Compil
   return "problems" in read ? read : compileModel(read.model, folder, out, "");
 }
 
-async function builtInFolders(): Promise<readonly string[]> {
-  const names = await readdir(PACKS, { withFileTypes: true });
+async function compileContract({ contract: folder, generated }: Project): Promise<Compiled> {
+  if (!(await exists(join(folder, "openapi.yaml")))) return { files: [] };
+  const read = await readContract(folder, [checkCalls]);
+  if ("problems" in read) return complaint(read, folder);
+  const world = specifier(join(generated, "control"), WORLD);
+  return refusing(folder, "control/", () => emitContract(read.contract, world));
+}
+
+async function packFolders(packs: string): Promise<readonly string[]> {
+  const names = await readdir(packs, { withFileTypes: true });
   const folders = await Promise.all(
     names
       .filter((entry) => entry.isDirectory())
       .map(async ({ name }) => {
-        const versions = await readdir(join(PACKS, name), { withFileTypes: true });
+        const versions = await readdir(join(packs, name), { withFileTypes: true });
         return versions
           .filter((entry) => entry.isDirectory())
-          .map((version) => join(PACKS, name, version.name));
+          .map((version) => join(packs, name, version.name));
       }),
   );
-  const packs = await Promise.all(
+  const found = await Promise.all(
     folders.flat().map(async (it) => ((await exists(join(it, "pack.yaml"))) ? [it] : [])),
   );
-  return packs.flat().sort();
+  return found.flat().sort();
 }
 
 async function readModel(
   folder: string,
-): Promise<
-  { readonly model: PackModel; readonly folder: string } | { readonly problems: readonly string[] }
-> {
+): Promise<{ readonly model: PackModel; readonly folder: string } | Complaint> {
   const read = await readPack(folder);
-  if ("model" in read) return { model: read.model, folder };
-  return { problems: read.problems.map((problem) => formatProblem(problem, shown(folder))) };
+  return "model" in read ? { model: read.model, folder } : complaint(read, folder);
 }
 
 async function compileModel(
@@ -81,14 +114,27 @@ async function compileModel(
   const behaviors = (await exists(join(folder, "behaviors.ts")))
     ? specifier(out, join(folder, "behaviors.js"))
     : null;
+  const places = { world: specifier(out, WORLD), behaviors };
+  return refusing(folder, prefix, () => emitPack(model, places));
+}
+
+/** Files below `prefix`, or the mistake of `folder` that showed only when they were made. */
+async function refusing(
+  folder: string,
+  prefix: string,
+  emit: () => Promise<readonly OutputFile[]>,
+): Promise<Compiled> {
   try {
-    const places = { world: specifier(out, join(ROOT, "src/world")), behaviors };
-    const files = await emitPack(model, places);
+    const files = await emit();
     return { files: files.map(({ path, text }) => ({ path: `${prefix}${path}`, text })) };
   } catch (error) {
     if (error instanceof PackError) return { problems: [`${shown(folder)}/${error.message}`] };
     throw error;
   }
+}
+
+function complaint({ problems }: Refused, folder: string): Complaint {
+  return { problems: problems.map((problem) => formatProblem(problem, shown(folder))) };
 }
 
 function together(parts: readonly Compiled[]): Compiled {

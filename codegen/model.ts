@@ -125,6 +125,12 @@ export interface ResourceEntry {
   readonly seedable?: boolean;
   /** The engine fills this collection itself: with what it emits, or with what it delivers. */
   readonly log?: "events" | "deliveries";
+  /** Each object is a file that can be fetched with a token instead of the key. */
+  readonly download?: DownloadEntry;
+  /** Objects of this kind have events sent to them. */
+  readonly receives?: ReceivesEntry;
+  /** Of the collection of deliveries: the names of its fields. */
+  readonly delivery?: DeliveryEntry;
   readonly provenance: Provenance;
   /** `created_at` and `updated_at` unless said otherwise. */
   readonly stamps?: { readonly created?: string; readonly updated?: string };
@@ -132,6 +138,38 @@ export interface ResourceEntry {
   readonly hidden?: readonly string[];
   readonly indexes?: readonly (readonly string[])[];
   readonly operations?: Readonly<Record<string, OperationEntry>>;
+}
+
+/** The hidden field with the token, and the fields with the file's size and media type. */
+export interface DownloadEntry {
+  readonly token: string;
+  readonly size: string;
+  readonly media_type: string;
+}
+
+export interface ReceivesEntry {
+  /** Field with the types of event, or `*`. */
+  readonly events: string;
+  /** Field with an object whose `url` takes them; an object without one is passed over. */
+  readonly webhook: string;
+  /** Hidden field with the signing secrets. */
+  readonly secrets: string;
+  /** Hidden field with headers to add. */
+  readonly headers?: string;
+  /** Real time within which it must answer 2xx. */
+  readonly ack_timeout: string;
+  /** State in which it receives, and the move when every attempt of one event has failed. */
+  readonly active: string;
+  readonly deactivate: string;
+}
+
+export interface DeliveryEntry {
+  readonly event: string;
+  readonly event_type: string;
+  readonly destination: string;
+  readonly status: { readonly field: string; readonly delivered: string; readonly failed: string };
+  readonly attempts: string;
+  readonly delivered_at: string;
 }
 
 export interface FieldEntry {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { nearest } from "../src/world/nearest.js";
 import { readApi } from "./checks/api.js";
-import type { Draft } from "./checks/draft.js";
+import type { Check, Draft } from "./checks/draft.js";
 import { CHECKS } from "./checks/index.js";
 import { checkRoutes } from "./checks/routes.js";
 import { checkSchemas } from "./checks/schemas.js";
@@ -56,9 +56,14 @@ export interface Contract {
   readonly fingerprint: string;
 }
 
-/** Reads and checks the `openapi.yaml` of a folder by itself. */
+/**
+ * Reads and checks the `openapi.yaml` of a folder by itself.
+ *
+ * @param more checks beside those that every document has to pass
+ */
 export async function readContract(
   folder: string,
+  more: readonly Check[] = [],
 ): Promise<{ readonly contract: Contract } | Refused> {
   const desk = deskFor(folder);
   const { document, whole, bundle } = await readOpenApi(desk);
@@ -72,7 +77,7 @@ export async function readContract(
     api: document === undefined ? undefined : readApi(document, whole),
     hasBehaviors: false,
   };
-  for (const check of [checkRoutes, checkSchemas]) check(draft, desk.report);
+  for (const check of [checkRoutes, checkSchemas, ...more]) check(draft, desk.report);
   const problems = desk.problems();
   if (problems.length > 0) return { problems };
   if (bundle === undefined) throw new Error(`${folder} could not be read, and nothing says why`);

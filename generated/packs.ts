@@ -1,4 +1,4 @@
-// Generated from the packs in pack/, sha256 17a669377708c36a96f77f76d7f7048ba3a5af253d58cb087cefcbc505d78262. Do not edit: run `npm run codegen`.
+// Generated from the packs in pack/, sha256 779fc086ccad0e4e57d24e66452a69a6a1cb4b6f3df242ab51ec849245abebd5. Do not edit: run `npm run codegen`.
 
 import type { Pack } from "../src/world/pack.js";
 

@@ -1,5 +1,6 @@
 import { checkBindings } from "./bindings.js";
 import type { Check } from "./draft.js";
+import { checkDestinations } from "./destinations.js";
 import { checkEvents } from "./events.js";
 import { checkIds } from "./ids.js";
 import { checkLifecycles } from "./lifecycles.js";
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   checkProvenance,
   checkBindings,
   checkResources,
+  checkDestinations,
   checkIds,
   checkLists,
   checkLifecycles,

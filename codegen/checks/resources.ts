@@ -20,6 +20,7 @@ export function checkResources(draft: Draft, report: Report): void {
       }
     }
     checkNotFound(draft, name, resource, report);
+    checkDownload(draft, name, resource, report);
     checkFields(draft, name, resource, report);
     checkStamps(draft, name, resource, report);
     checkRequestNames(draft, name, resource, report);
@@ -58,6 +59,17 @@ function checkNotFound(draft: Draft, name: string, resource: ResourceEntry, repo
   );
   if (naming === undefined) return;
   report(keyOf(at(name)), `${name}.${naming.name} names one object: not_found is missing`);
+}
+
+function checkDownload(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {
+  const { download } = resource;
+  if (download === undefined) return;
+  const fields = fieldsOf(draft.api, resource);
+  const words = (field: string): string => `"${field}" is no field of ${name}`;
+  const spot = (key: string) => at(name, "download", key);
+  mustBeIn(report, spot("token"), download.token, resource.hidden ?? [], words(download.token));
+  mustBeIn(report, spot("size"), download.size, fields, words(download.size));
+  mustBeIn(report, spot("media_type"), download.media_type, fields, words(download.media_type));
 }
 
 function checkFields(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {

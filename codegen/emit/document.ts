@@ -17,6 +17,8 @@ export interface ApiDocument {
 
 export interface Route {
   readonly id: string;
+  /** One line about the call; empty for none. */
+  readonly summary: string;
   readonly method: OperationSpec["method"];
   readonly path: string;
   readonly pathParameters: readonly string[];
@@ -29,6 +31,8 @@ export interface Route {
 
 export interface Parameter {
   readonly name: string;
+  /** Empty for none. */
+  readonly description: string;
   readonly required: boolean;
   readonly schema: Json;
 }
@@ -109,6 +113,7 @@ function readRoute(
   return [
     {
       id: textAt(operation, "operationId"),
+      summary: remarkAt(operation, "summary"),
       method,
       path,
       pathParameters: [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name),
@@ -120,9 +125,15 @@ function readRoute(
   ];
 }
 
+function remarkAt(object: JsonObject, key: string): string {
+  const remark = ownValue(object, key);
+  return typeof remark === "string" ? remark : "";
+}
+
 function readParameter(parameter: JsonObject): Parameter {
   return {
     name: textAt(parameter, "name"),
+    description: remarkAt(parameter, "description"),
     required: ownValue(parameter, "required") === true,
     schema: ownValue(parameter, "schema") ?? true,
   };

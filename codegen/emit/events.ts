@@ -10,7 +10,7 @@ import type { Wanted } from "./validators.js";
 /** Validators of the payloads of all events. */
 export function eventValidators({ model }: PackContext): readonly Wanted[] {
   return Object.entries(model.events).map(([type, { payload }]) => ({
-    name: validatorName(type),
+    name: payloadName(type),
     schema: { $ref: `${SCHEMA_REF}${payload}` },
   }));
 }
@@ -29,29 +29,17 @@ export function emitEvents(context: PackContext): OutputFile {
       provenance: event.provenance,
     },
   ]);
-  const types = Object.keys(model.events);
   return printSource({
     path: "events.ts",
     origin,
     imports: [
       { from: `${places.world}/json.js`, names: ["Json", "JsonObject"], types: true },
-      { from: `${places.world}/pack.js`, names: ["EventSpec", "Validator"], types: true },
-      { from: "./validators.js", all: "validators" },
+      { from: `${places.world}/pack.js`, names: ["EventSpec"], types: true },
     ],
     statements: [
       TEXT,
       ...sortedNames(payloads).map((payload) => projection(payload, document)),
       constant("events", "Readonly<Record<string, EventSpec>>", literal(Object.fromEntries(specs))),
-      constant(
-        "payloadValidators",
-        "Readonly<Record<string, Validator>>",
-        literal(
-          Object.fromEntries(
-            types.map((type) => [type, new Code(`validators.${validatorName(type)}`)]),
-          ),
-        ),
-        "Validators of the events' data, by event type.",
-      ),
     ],
   });
 }
@@ -79,6 +67,6 @@ function projectionName(payload: string): string {
   return camelCase(payload);
 }
 
-function validatorName(type: string): string {
+export function payloadName(type: string): string {
   return `${camelCase(type)}Event`;
 }

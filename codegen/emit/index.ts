@@ -10,10 +10,11 @@ import { emitModel } from "./model.js";
 import { emitOperations } from "./operations.js";
 import { emitPackIndex } from "./pack-index.js";
 import { emitResources } from "./resources.js";
+import { emitResponses } from "./responses.js";
 import { emitScenarios } from "./scenarios.js";
 import type { OutputFile } from "./source.js";
 import { emitTypes } from "./types.js";
-import { emitValidators, routeValidators } from "./validators.js";
+import { emitBothValidators } from "./validators.js";
 import { emitWire } from "./wire.js";
 import { emitWorldEvents } from "./world-events.js";
 
@@ -31,12 +32,14 @@ const emitters: readonly ((context: PackContext) => OutputFile | readonly Output
   emitScenarios,
   emitWire,
   (context) =>
-    emitValidators(
+    emitBothValidators(
       context.document,
-      [...routeValidators(context.document), ...eventValidators(context)],
+      { responses: eventValidators(context) },
       context.origin,
       context.places.world,
     ),
+  ({ document, model, origin, places }) =>
+    emitResponses(document, Object.keys(model.events), origin, places.world),
   emitPackIndex,
 ];
 

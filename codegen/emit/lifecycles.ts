@@ -59,6 +59,7 @@ function lifecycleSpec(resource: string, entry: LifecycleEntry): Literal {
     moves: mapEntries(entry.moves, moveSpec),
     timers: Object.entries(entry.timers ?? {}).map(timerSpec),
     outcome: entry.outcome === undefined ? null : outcomeSpec(entry.outcome),
+    provenance: entry.provenance,
   };
 }
 

@@ -7,7 +7,7 @@ import { Code, literal } from "./literal.js";
 import type { BoundOperation } from "./operation-facts.js";
 import type { OutputFile } from "./source.js";
 import { constant, printSource } from "./source.js";
-import { bodyName, responseName } from "./validators.js";
+import { bodyName } from "./validators.js";
 
 /** `operations.ts`: the route table, in order of path and method. */
 export function emitOperations(context: PackContext): OutputFile {
@@ -47,7 +47,7 @@ function operationSpec(bound: BoundOperation, document: ApiDocument, provenance:
     responses: Object.fromEntries(
       route.responses.map(({ status: code, schema }) => [
         code,
-        schema === null ? null : new Code(`validators.${responseName(route, code)}`),
+        schema === null ? null : "application/json",
       ]),
     ),
     emits: entry.emits ?? null,

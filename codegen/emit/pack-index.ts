@@ -57,6 +57,8 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
           scenarios: part("scenarios"),
           magic: part("magic"),
           behaviors: part("checked as unknown as EngineBehaviors"),
+          responses: part('async () => (await import("./responses.js")).responses'),
+          payloads: part('async () => (await import("./responses.js")).payloads'),
         }),
       ),
     ],
@@ -68,5 +70,6 @@ const NO_BEHAVIORS = `const behaviors = {
   views: {},
   reactions: {},
   defaultArms: {},
+  seeds: {},
   worldEvents: {},
 };`;

@@ -3,7 +3,7 @@ import type { FieldEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
 import { propertiesOf, provenanceOf } from "./document.js";
-import { errorRefOrNull } from "./facts.js";
+import { errorRefOrNull, finiteMilliseconds } from "./facts.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import type { OutputFile } from "./source.js";
@@ -51,6 +51,9 @@ function resourceSpec(name: string, resource: ResourceEntry, document: ApiDocume
     notFound: errorRefOrNull(not_found),
     seedable: seedable ?? false,
     log: resource.log ?? null,
+    download: download(resource),
+    receives: receives(resource),
+    delivery: delivery(resource),
     provenance,
     stamps: stamps(resource, new Set(Object.keys(properties))),
   };
@@ -85,6 +88,38 @@ function indexes({ indexes: named = [], operations = {} }: ResourceEntry): reado
     [...named, ...filtered.map((field) => [field])].map((fields) => [fields.join("+"), fields]),
   );
   return [...byName].map(([name, fields]) => ({ name, fields }));
+}
+
+function download({ download: named }: ResourceEntry): Literal {
+  if (named === undefined) return null;
+  return { token: named.token, size: named.size, mediaType: named.media_type };
+}
+
+function receives({ receives: named }: ResourceEntry): Literal {
+  if (named === undefined) return null;
+  const { events, webhook, secrets, headers, ack_timeout, active, deactivate } = named;
+  return {
+    events,
+    webhook,
+    secrets,
+    headers: headers ?? null,
+    ackTimeout: finiteMilliseconds(ack_timeout),
+    active,
+    deactivate,
+  };
+}
+
+function delivery({ delivery: named }: ResourceEntry): Literal {
+  if (named === undefined) return null;
+  const { event, event_type, destination, status, attempts, delivered_at } = named;
+  return {
+    event,
+    eventType: event_type,
+    destination,
+    status: { ...status },
+    attempts,
+    deliveredAt: delivered_at,
+  };
 }
 
 function stamps({ stamps: named }: ResourceEntry, fields: ReadonlySet<string>): Literal {

@@ -11,18 +11,26 @@ import { plainSchema } from "./plain-schema.js";
 import type { Origin, OutputFile } from "./source.js";
 import { header, printSource } from "./source.js";
 
-/** A validator to be made: its name in `validators.js` and its schema. */
+/** A validator to be made: its name in its module and its schema. */
 export interface Wanted {
   readonly name: string;
   readonly schema: Json;
 }
 
+export interface RouteValidator extends Wanted {
+  readonly judges: "request" | "response";
+}
+
 /** Validators of all request bodies and all JSON answers of a document. */
-export function routeValidators({ operations }: ApiDocument): readonly Wanted[] {
+export function routeValidators({ operations }: ApiDocument): readonly RouteValidator[] {
   return operations.flatMap((route) => [
-    ...(route.body === null ? [] : [{ name: bodyName(route), schema: route.body.schema }]),
+    ...(route.body === null
+      ? []
+      : [{ name: bodyName(route), schema: route.body.schema, judges: "request" as const }]),
     ...route.responses.flatMap(({ status, schema }) =>
-      schema === null ? [] : [{ name: responseName(route, status), schema }],
+      schema === null
+        ? []
+        : [{ name: responseName(route, status), schema, judges: "response" as const }],
     ),
   ]);
 }
@@ -36,6 +44,33 @@ export function responseName(route: Route, status: number): string {
 }
 
 /**
+ * `validators.js` judges requests and is loaded at the start; `response-validators.js` judges what
+ * goes out and is loaded by those who doubt it.
+ *
+ * @param more validators that are of no body and no answer
+ */
+export function emitBothValidators(
+  document: ApiDocument,
+  more: { readonly requests?: readonly Wanted[]; readonly responses?: readonly Wanted[] },
+  origin: Origin,
+  world: string,
+): readonly OutputFile[] {
+  const routes = routeValidators(document);
+  const requests = routes.filter(({ judges }) => judges === "request");
+  const responses = routes.filter(({ judges }) => judges === "response");
+  return [
+    ...emitValidators(document, [...requests, ...(more.requests ?? [])], origin, world),
+    ...emitValidators(
+      document,
+      [...responses, ...(more.responses ?? [])],
+      origin,
+      world,
+      "response-validators",
+    ),
+  ];
+}
+
+/**
  * `validators.js` and its declarations: Ajv's standalone code, as a module that imports what it
  * needs. Strict: a keyword or format that Ajv does not know is a mistake of the document.
  */
@@ -44,13 +79,14 @@ export function emitValidators(
   wanted: readonly Wanted[],
   origin: Origin,
   world: string,
+  module = "validators",
 ): readonly OutputFile[] {
   const names = sortedNames(wanted.map(({ name }) => name));
   const code = standaloneModule(document, wanted);
   return [
-    { path: "validators.js", text: `${header(origin)}\n${hoistRequires(code)}\n` },
+    { path: `${module}.js`, text: `${header(origin)}\n${hoistRequires(code)}\n` },
     printSource({
-      path: "validators.d.ts",
+      path: `${module}.d.ts`,
       origin,
       imports: [{ from: `${world}/pack.js`, names: ["Validator"], types: true }],
       statements: names.map((name) => `export declare const ${name}: Validator;`),

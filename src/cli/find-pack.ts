@@ -3,12 +3,13 @@ import { nearest } from "../world/nearest.js";
 import type { Pack } from "../world/pack.js";
 import { UserError } from "./user-error.js";
 
-/** The pack used when none is named. */
-const DEFAULT_PACK = "deck@0.1.0";
-
-/** Loads a pack of this package by `name@version`, or by `name` alone: its newest version. */
-export async function findPack(wanted = DEFAULT_PACK): Promise<Pack> {
+/**
+ * Loads a pack of this package by `name@version`, or by `name` alone: its newest version. The
+ * first of the package when none is named.
+ */
+export async function findPack(asked?: string): Promise<Pack> {
   const names = Object.keys(packs);
+  const wanted = asked ?? names[0] ?? "";
   const name = wanted.includes("@") ? wanted : newest(wanted, names);
   const load = name === undefined ? undefined : packs[name];
   if (load === undefined) throw new UserError(unknownPack(wanted, names));
@@ -23,7 +24,8 @@ function newest(name: string, names: readonly string[]): string | undefined {
 }
 
 function unknownPack(wanted: string, names: readonly string[]): string {
-  const near = nearest(wanted, names);
+  const bare = names.map((name) => name.split("@", 1)[0] ?? name);
+  const near = nearest(wanted, [...names, ...bare]);
   const hint = near === undefined ? "" : ` Did you mean ${near}?`;
   return `there is no pack "${wanted}".${hint} This package has: ${names.join(", ")}.`;
 }

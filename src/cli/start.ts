@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
 import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
+import type { Pack } from "../world/pack.js";
 import { formatInstant, parseInstant } from "../world/time.js";
 import { findPack } from "./find-pack.js";
 import { UserError } from "./user-error.js";
@@ -26,7 +27,7 @@ export function startCommand(): Command {
     )
     .option("--t0 <instant>", "start of the virtual clock (default: 2025-01-01T00:00:00Z)")
     .option("--random-seed <text>", "seed of all ids and synthesized values", "1")
-    .option("--pack <name[@version]>", "vendor pack to run (default: deck@0.1.0)")
+    .option("--pack <name[@version]>", "vendor pack to run (default: the first of this package)")
     .option("--json", "print one line of JSON when ready, and nothing else")
     .addHelpText("after", EXAMPLES)
     .action(start);
@@ -100,7 +101,8 @@ function endOnSignal(instance: Instance): void {
   }
 }
 
-function greeting({ world, key, pack }: Instance, url: string): string {
+function greeting(instance: Instance, url: string): string {
+  const { world, key, pack } = instance;
   const auth = `-H 'Authorization: Bearer ${key.replaceAll("'", "'\\''")}'`;
   return `Facsimile is ready.
 
@@ -110,16 +112,16 @@ function greeting({ world, key, pack }: Instance, url: string): string {
   Clock  frozen at ${formatInstant(world.now)}; it moves when you advance it
 
 Try it:
-${curlLines(url, auth).join("\n")}
+  curl ${url}${simplestPath(world.pack)} ${auth}
+  curl ${url}/__admin__/world/next ${auth}
+  curl ${url}/__admin__/clock/advance ${auth} -d '{"duration":"1m"}'
 
 Ctrl-C ends it.
 `;
 }
 
-function curlLines(url: string, auth: string): readonly string[] {
-  return [
-    `  curl ${url}/test ${auth}`,
-    `  curl ${url}/agents ${auth} -H 'Content-Type: application/json' -d '{"name":"Ada"}'`,
-    `  curl ${url}/__admin__/clock/advance ${auth} -d '{"duration":"1m"}'`,
-  ];
+/** A vendor call that works on an empty world. */
+function simplestPath({ operations }: Pack): string {
+  const simple = operations.find(({ method, path }) => method === "GET" && !path.includes("{"));
+  return simple?.path ?? "/";
 }

@@ -1,43 +1,55 @@
-import type { ObjectRow } from "../world/behaviors.js";
-import { runDue, stepTo } from "../world/clock.js";
-import { DURATION_FORMS, parseDuration } from "../world/duration.js";
-import type { JsonObject } from "../world/json.js";
-import { formatInstant, LAST_INSTANT } from "../world/time.js";
-import type { World } from "../world/world.js";
-import { EVENT_SUBJECT } from "../world/world.js";
-import type { ControlAnswer, ControlRequest } from "./answers.js";
-import { isAnswer, malformed, readProperties } from "./answers.js";
+import type { ClockModeRequest } from "../../generated/control/types.js";
+import { runDue } from "../world/clock.js";
+import { isControlError } from "../world/control-errors.js";
+import { formatInstant } from "../world/time.js";
+import { readTarget } from "./advance-target.js";
+import { advance, clockAdvancing } from "./advancing.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
-/** `POST /__admin__/clock/advance`: moves the clock; answers with the events that fired. */
-export function advanceClock(world: World, request: ControlRequest): ControlAnswer {
-  const body = readProperties(request.body, ["duration"]);
-  if (isAnswer(body)) return body;
-  const duration = parseDuration(body["duration"]);
-  if (duration === undefined) return malformed(`duration: ${DURATION_FORMS}`);
-  const target = world.now + duration;
-  if (target > LAST_INSTANT) return malformed("duration: leads past the year 9999");
-  const previous = world.now;
-  const first = world.outbox.length;
-  runDue(world);
-  while (stepTo(world, target));
-  const events = world.outbox.slice(first);
+const SHOWN_TIMERS = 1_000;
+
+/** `GET /__admin__/clock`: the present instant, and what waits for a later one. */
+export function getClock({ world, clock }: ControlHost): ControlAnswer<"getClock"> {
+  const timers = world.schedule.list().filter(({ due }) => Number.isFinite(due));
   return {
-    status: 200,
-    body: {
-      previous: formatInstant(previous),
-      now: formatInstant(world.now),
-      fired: events.map(({ hidden }) => hidden["type"] ?? null),
-      events: events.map(eventSummary),
-    },
+    now: formatInstant(world.now),
+    t0: formatInstant(world.t0),
+    mode: clock.mode,
+    pending: timers.slice(0, SHOWN_TIMERS).map(({ due, name, resource, objectId }) => ({
+      due: formatInstant(Math.max(due, world.now)),
+      what: name,
+      resource,
+      resource_id: objectId,
+    })),
   };
 }
 
-function eventSummary({ id, hidden, life }: ObjectRow): JsonObject {
-  return {
-    id,
-    type: hidden["type"] ?? null,
-    created_at: formatInstant(life.createdAt),
-    resource: hidden["resource"] ?? null,
-    resource_id: hidden[EVENT_SUBJECT] ?? null,
-  };
+/** `POST /__admin__/clock/advance`: moves the clock by, to or until; tells what was emitted. */
+export async function advanceClock(
+  host: ControlHost,
+  { body }: ControlRequest<"advanceClock">,
+): Promise<ControlAnswer<"advanceClock">> {
+  const target = readTarget(host.world, body);
+  if (isControlError(target)) return target;
+  return advance(host, target);
+}
+
+/** `POST /__admin__/clock/mode`: stands still unless advanced, or flows with the wall clock. */
+export function setClockMode(
+  { world, clock }: ControlHost,
+  { body }: ControlRequest<"setClockMode">,
+): ControlAnswer<"setClockMode"> {
+  if (clock.isHeld) return clockAdvancing();
+  if (body.mode === "frozen") clock.freeze();
+  else clock.flow(body.factor ?? 1);
+  runDue(world);
+  const warnings = modeWarnings(body);
+  const { mode, factor } = clock;
+  const answer = { mode, factor, now: formatInstant(world.now) };
+  return warnings.length === 0 ? answer : { ...answer, warnings };
+}
+
+function modeWarnings({ mode, factor }: ClockModeRequest): readonly string[] {
+  if (mode === "realtime") return ["with a flowing clock nothing promises the same answers twice"];
+  return factor === undefined ? [] : ["factor: goes with realtime; a frozen clock stands still"];
 }

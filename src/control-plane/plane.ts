@@ -1,94 +1,107 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readJson } from "../world/json.js";
+import type { ControlCallSpec, ControlCalls } from "../../generated/control/calls.js";
+import { controlCalls } from "../../generated/control/calls.js";
+import { whenAnswered } from "../webhooks/answered.js";
+import type { ControlError } from "../world/control-errors.js";
+import { controlError, controlErrorText, isControlError } from "../world/control-errors.js";
 import { nearest } from "../world/nearest.js";
-import type { World } from "../world/world.js";
-import type { ControlAnswer, ControlRequest } from "./answers.js";
-import { controlError } from "./answers.js";
-import { advanceClock } from "./clock.js";
-import { reset } from "./reset.js";
-import { getState } from "./state.js";
+import { handlers } from "./calls.js";
+import type { ControlHost, Handler } from "./handlers.js";
+import { readRequest } from "./requests.js";
 
-/** What the control plane needs of the instance it belongs to. */
-export interface ControlHost {
-  readonly world: World;
-  readonly isAuthorized: (header: string | undefined) => boolean;
-  readonly reportBug: (error: unknown, where: string) => void;
-}
-
+/** Version of the contract that `openapi.yaml` describes. */
 export const CONTRACT_VERSION = "1.0";
-const PREFIX = "/__admin__";
+export const ADMIN_PREFIX = "/__admin__";
 
-interface ControlCall {
-  readonly method: "GET" | "POST" | "DELETE" | "PUT";
-  readonly path: string;
-  readonly handle: (world: World, request: ControlRequest) => ControlAnswer;
-}
+const BODY_LIMIT = 64 * 1024 * 1024;
 
-const CALLS: readonly ControlCall[] = [
-  { method: "POST", path: "/reset", handle: reset },
-  { method: "GET", path: "/state", handle: getState },
-  { method: "POST", path: "/clock/advance", handle: advanceClock },
-];
-
-/** The calls under `/__admin__`: made by tests, answered in our own words. */
+/**
+ * The calls under `/__admin__`, made by tests: each route, form and type is that of the contract.
+ * A refused call changes nothing.
+ */
 export function controlPlane(app: FastifyInstance, host: ControlHost): void {
-  const bodyLimit = 64 * 1024 * 1024;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => {
+  const asBytes = { parseAs: "buffer", bodyLimit: BODY_LIMIT } as const;
+  app.addContentTypeParser("*", asBytes, (_request, body, done) => {
     done(null, body);
   });
   app.addHook("onRequest", (request, reply, done) => {
-    if (host.isAuthorized(request.headers.authorization)) {
-      done();
-      return;
-    }
-    const message =
-      "the API key is missing or wrong: send the header Authorization: Bearer <key> with the key that was printed at start";
-    send(reply, controlError(401, "unauthorized", message));
+    if (host.isAuthorized(request.headers.authorization)) done();
+    else refuse(host, reply, UNAUTHORIZED);
   });
-  for (const call of CALLS) {
+  for (const name of Object.keys(controlCalls).filter(isCall)) {
+    const spec = controlCalls[name];
     app.route({
-      method: call.method,
-      url: call.path,
-      handler: (request, reply) => {
-        send(reply, answer(host, call, request));
-      },
+      method: spec.method,
+      url: spec.path.slice(ADMIN_PREFIX.length).replaceAll(/\{(\w+)\}/g, ":$1"),
+      handler: (request, reply) => answer(host, name, spec, request, reply),
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    send(reply, unknownRoute(request));
+    refuse(host, reply, unknownRoute(request));
   });
   app.setErrorHandler((error, request, reply) => {
-    host.reportBug(error, `${request.method} ${request.url}`);
-    send(reply, controlError(500, "internal", "an unexpected error occurred; this is a bug"));
+    refuse(host, reply, unexpected(host, error, request));
   });
 }
 
-function answer(host: ControlHost, call: ControlCall, request: FastifyRequest): ControlAnswer {
-  const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-  const text = new TextDecoder().decode(bytes);
-  const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "");
-  if (text.trim() === "") return call.handle(host.world, { query, body: undefined });
-  const read = readJson(text);
-  if (!read.ok) return controlError(400, "malformed_body", "the body must be valid JSON");
-  return call.handle(host.world, { query, body: read.value });
+const UNAUTHORIZED = controlError(
+  "unauthorized",
+  "the API key is missing or wrong: send the header Authorization: Bearer <key> with the key that was printed at the start",
+);
+
+const isCall = (name: string): name is keyof ControlCalls => Object.hasOwn(controlCalls, name);
+
+/** Checks the form of a call, lets its handler do it, answers, and runs what is then due. */
+async function answer<C extends keyof ControlCalls>(
+  host: ControlHost,
+  name: C,
+  spec: ControlCallSpec,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  host.clock.catchUp();
+  const asked = await readRequest<C>(spec, request);
+  if (isControlError(asked)) return refuse(host, reply, asked);
+  const handle: Handler<C> = handlers[name];
+  // Without a tick in between when the handler has its answer at once.
+  const pending = handle(host, asked);
+  const result = pending instanceof Promise ? await pending : pending;
+  if (isControlError(result)) return refuse(host, reply, result);
+  reply.code(spec.status).header(VERSION_HEADER, CONTRACT_VERSION);
+  const sent =
+    result === undefined ? reply.send() : reply.type(JSON_TYPE).send(JSON.stringify(result));
+  host.clock.settle();
+  host.courier.flush(whenAnswered(reply.raw));
+  host.changes.notify();
+  return sent;
 }
 
-function unknownRoute(request: FastifyRequest): ControlAnswer {
+const VERSION_HEADER = "x-mock-contract-version";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+function refuse({ world }: ControlHost, reply: FastifyReply, error: ControlError): FastifyReply {
+  reply.code(error.status).header(VERSION_HEADER, CONTRACT_VERSION).type(JSON_TYPE);
+  return reply.send(controlErrorText(world, error));
+}
+
+function unknownRoute(request: FastifyRequest): ControlError {
   const asked = `${request.method} ${request.url.split("?", 1)[0]}`;
   const near = nearest(
     asked,
-    CALLS.map(({ method, path }) => `${method} ${PREFIX}${path}`),
+    Object.values(controlCalls).map(({ method, path }) => `${method} ${path}`),
   );
-  const hint = near === undefined ? "" : ` Did you mean ${near}?`;
-  return controlError(404, "unknown_route", `there is no ${asked}.${hint}`);
+  const hint =
+    near === undefined ? `GET ${ADMIN_PREFIX} lists what there is` : `did you mean ${near}?`;
+  return controlError("unknown_route", `there is no ${asked}; ${hint}`);
 }
 
-function send(reply: FastifyReply, { status, body }: ControlAnswer): void {
-  reply.code(status).header("x-mock-contract-version", CONTRACT_VERSION);
-  if (body === undefined) {
-    reply.send();
-    return;
+function unexpected(host: ControlHost, error: unknown, request: FastifyRequest): ControlError {
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : 500;
+  if (typeof status === "number" && status < 500) {
+    const words = status === 413 ? "the body is over 64 MiB" : "the body could not be read";
+    return controlError("malformed_body", words);
   }
-  reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(body));
+  host.reportBug(error, `${request.method} ${request.url}`);
+  return controlError("internal", "an unexpected error occurred; this is a bug of the simulator");
 }

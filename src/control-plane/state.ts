@@ -1,38 +1,69 @@
+import { controlError, isControlError } from "../world/control-errors.js";
 import type { JsonObject } from "../world/json.js";
-import { nearest } from "../world/nearest.js";
+import { isObject } from "../world/json.js";
+import type { ResourceSpec } from "../world/pack.js";
+import { redact } from "../world/redact.js";
+import { findResource } from "../world/resource-names.js";
 import { formatInstant } from "../world/time.js";
 import type { World } from "../world/world.js";
-import type { ControlAnswer, ControlRequest } from "./answers.js";
-import { controlError } from "./answers.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
-const PAGE = { default: 100, max: 1_000 };
+const PAGE = 100;
 
-/** `GET /__admin__/state`: every object of the world as it is stored; never a secret. */
-export function getState(world: World, { query }: ControlRequest): ControlAnswer {
-  const asked = query.get("resource");
-  const limit = Math.min(Math.max(Number(query.get("limit") ?? PAGE.default) || 1, 1), PAGE.max);
-  const names = storedNames(world);
-  if (asked === null) {
-    const resources = Object.fromEntries(names.map((name) => [name, stateOf(world, name, limit)]));
-    return { status: 200, body: { now: formatInstant(world.now), resources } };
+/** `GET /__admin__/state`: the objects of the world as they are stored; never a secret. */
+export function getState(
+  { world }: ControlHost,
+  { query }: ControlRequest<"getState">,
+): ControlAnswer<"getState"> {
+  const { resource: asked, id, limit = PAGE, after } = query;
+  if (asked !== undefined) {
+    const resource = findResource(world, asked);
+    if (isControlError(resource)) return resource;
+    if (id !== undefined && !isThere(world, resource, id)) {
+      return controlError("not_found", `there is no ${resource.object} ${id}`);
+    }
+    return { resource: resource.name, ...stateOf(world, resource, { id, limit, after }) };
   }
-  const name = names.find((known) => known === asked || world.resource(known).object === asked);
-  if (name === undefined) {
-    const near = nearest(asked, names);
-    const hint = near === undefined ? `known are ${names.join(", ")}` : `did you mean ${near}?`;
-    return controlError(404, "unknown_resource", `there is no resource ${asked}; ${hint}`);
+  if (after !== undefined) {
+    return controlError("malformed_body", "after: goes with resource, since it names an object");
   }
-  return { status: 200, body: { resource: name, ...stateOf(world, name, limit) } };
+  const stored = Object.values(world.pack.resources).filter(({ stores }) => stores);
+  if (id !== undefined && !stored.some((resource) => isThere(world, resource, id))) {
+    return controlError("not_found", `there is no object ${id}`);
+  }
+  const resources = stored.map((resource) => [
+    resource.name,
+    stateOf(world, resource, { id, limit, after }),
+  ]);
+  return { now: formatInstant(world.now), resources: Object.fromEntries(resources) };
 }
 
-function storedNames(world: World): readonly string[] {
-  return Object.values(world.pack.resources)
-    .filter(({ stores }) => stores)
-    .map(({ name }) => name);
+const isThere = (world: World, { name, stores }: ResourceSpec, id: string): boolean =>
+  stores && world.table(name).get(id) !== undefined;
+
+interface Selection {
+  readonly id: string | undefined;
+  readonly limit: number;
+  readonly after: string | undefined;
 }
 
-function stateOf(world: World, name: string, limit: number): JsonObject {
-  const table = world.table(name);
-  const { rows } = table.page({ filters: [], limit, direction: "descending" });
-  return { count: table.size, data: rows.map(({ fields }) => fields) };
+function stateOf(
+  world: World,
+  resource: ResourceSpec,
+  { id, limit, after }: Selection,
+): { readonly count: number; readonly data: readonly JsonObject[] } {
+  if (!resource.stores) return { count: 0, data: [] };
+  const table = world.table(resource.name);
+  if (id !== undefined) {
+    const row = table.get(id);
+    return { count: row === undefined ? 0 : 1, data: row === undefined ? [] : [hide(row.fields)] };
+  }
+  const below = after === undefined ? undefined : (table.seqOf(after) ?? 0);
+  const { rows } = table.page({ filters: [], below, limit, direction: "descending" });
+  return { count: table.size, data: rows.map(({ fields }) => hide(fields)) };
+
+  function hide(fields: JsonObject): JsonObject {
+    const shown = redact(resource, fields);
+    return isObject(shown) ? shown : {};
+  }
 }

@@ -1,13 +1,20 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
-import { CONTRACT_VERSION, controlPlane } from "../control-plane/plane.js";
+import { Changes } from "../control-plane/changes.js";
+import { ClockDriver } from "../control-plane/clock-driver.js";
+import type { NamedSnapshot } from "../control-plane/handlers.js";
+import { ADMIN_PREFIX, CONTRACT_VERSION, controlPlane } from "../control-plane/plane.js";
 import { HeldAnswers } from "../vendor-plane/held-answers.js";
 import { answerBadUrl, vendorPlane } from "../vendor-plane/plane.js";
+import { Courier } from "../webhooks/courier.js";
+import { post, refuseAll } from "../webhooks/post.js";
 import { createWorld } from "../world/create-world.js";
 import type { Pack } from "../world/pack.js";
 import type { World } from "../world/world.js";
 import { keyCheck } from "./key-check.js";
+import { answerMalformedHttp } from "./malformed-http.js";
+import { VERSION } from "./version.js";
 
 export interface InstanceOptions {
   readonly pack: Pack;
@@ -16,6 +23,8 @@ export interface InstanceOptions {
   /** Start of the virtual clock, in milliseconds since 1970. 2025-01-01T00:00:00Z when absent. */
   readonly t0?: number | undefined;
   readonly randomSeed?: string | undefined;
+  /** Whether webhooks are sent; otherwise every attempt ends at once, refused. */
+  readonly deliver?: boolean | undefined;
   /** Told of every exception that became a 500. Prints to standard error when absent. */
   readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
 }
@@ -36,7 +45,7 @@ export interface Instance {
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
-  const { pack, t0 = DEFAULT_T0, randomSeed = "1", key = mintKey() } = options;
+  const { pack, t0 = DEFAULT_T0, randomSeed = "1", key = mintKey(), deliver = true } = options;
   const reportBug = options.reportBug ?? printBug;
   let baseUrl = "http://localhost";
   const world = createWorld({
@@ -50,10 +59,40 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     },
   });
   const held = new HeldAnswers();
-  const host = { world, isAuthorized: keyCheck(key), reportBug, held };
+  const changes = new Changes();
+  const clock = new ClockDriver(world, Date.now, () => {
+    courier.flush();
+    changes.notify();
+  });
+  const courier = new Courier({
+    world,
+    isOrderly: () => clock.mode === "frozen",
+    settle: () => {
+      clock.settle();
+      changes.notify();
+    },
+    post: deliver ? post : refuseAll,
+  });
+  const host = {
+    world,
+    courier,
+    clock,
+    held,
+    reportBug,
+    randomSeed,
+    changes,
+    snapshots: new Map<string, NamedSnapshot>(),
+    version: VERSION,
+    isAuthorized: keyCheck(key),
+    cutOff: () => {
+      held.cutOff();
+      courier.cutOff();
+    },
+  };
   const app = fastify({
     // Faults in the client's URL never reach a route; they are answered like any unknown one.
     frameworkErrors: (_error, request, reply) => answerBadUrl(host, request, reply),
+    clientErrorHandler: answerMalformedHttp,
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: true,
   });
@@ -66,7 +105,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       controlPlane(control, host);
       done();
     },
-    { prefix: "/__admin__" },
+    { prefix: ADMIN_PREFIX },
   );
   await app.ready();
   return {
@@ -80,7 +119,10 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       return baseUrl;
     },
     close: () => {
-      held.cutOff();
+      host.clock.close();
+      host.changes.close();
+      host.cutOff();
+      courier.close();
       return app.close();
     },
   };

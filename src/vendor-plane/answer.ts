@@ -1,5 +1,6 @@
 import type { Answer, Invalid, Refusal } from "../world/behaviors.js";
 import { fillMessage, findError } from "../world/catalog.js";
+import type { NetworkFault } from "../world/faults.js";
 import type { JsonObject } from "../world/json.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../world/pack.js";
 import { show } from "../world/show.js";
@@ -10,6 +11,8 @@ export interface WireAnswer {
   readonly status: number;
   readonly text: string | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What a broken network makes of it. */
+  readonly network?: NetworkFault;
 }
 
 /** Turns what an operation answers into the vendor's own words. */
@@ -24,6 +27,10 @@ export function render(
   if (answer.kind === "refusal") return renderRefusal(world, answer);
   if (answer.kind === "invalid") return renderInvalid(world, answer);
   const requestId = nextRequestId(world);
+  // The captured document describes no body: a 204.
+  if (operation.responses[status] === null) {
+    return withRequestId(world, { status, text: null }, requestId);
+  }
   if (answer.kind === "list") {
     const items = answer.items.map((item) => JSON.stringify(item)).join(",");
     const text = wire.plainListText({ items, requestId: quoted(requestId) });

@@ -1,9 +1,10 @@
-import type { FaultOutcome, FiredFault, NetworkFault } from "../world/faults.js";
+import type { FiredFault, NetworkFault } from "../world/faults.js";
 import { fireFault } from "../world/faults.js";
-import type { Json } from "../world/json.js";
+import type { JsonObject } from "../world/json.js";
+import type { Query } from "../world/lists.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
-import { renderRefusal } from "./answer.js";
+import { failingValues, NO_ANSWER, renderError } from "./forced-outcome.js";
 import type { VendorCall } from "./phases.js";
 import { jsonOf, resolve } from "./phases.js";
 
@@ -21,11 +22,17 @@ export interface Handled {
  */
 export function handle(call: VendorCall): Handled {
   const fired = considerFaults(call);
-  if (fired === undefined) return { answer: resolve(call), network: null, delay: 0 };
+  if (fired === undefined) {
+    const answer = resolve(call);
+    return { answer, network: answer.network ?? null, delay: 0 };
+  }
   const { fault, outcome } = fired;
   call.trace.resolution = "fault";
   if (fault.when === "after" || outcome.kind === "pass" || outcome.kind === "run-error") {
-    if (outcome.kind === "run-error") layOnRun(call, fault.id, outcome.error);
+    if (outcome.kind === "run-error") {
+      const values = failingValues(call.world, call.operation.resource, outcome.error);
+      call.levers.push({ source: "fault", ref: fault.id, values });
+    }
     const own = resolve(call);
     call.trace.resolution = "fault";
     return end(call.world, own, fired);
@@ -33,16 +40,13 @@ export function handle(call: VendorCall): Handled {
   return end(call.world, NO_ANSWER, fired);
 }
 
-/** What goes out when the network fails before there is an answer. */
-const NO_ANSWER: WireAnswer = { status: 200, text: '{"data":[]}' };
-
 function considerFaults(call: VendorCall): FiredFault | undefined {
-  const { world, trace, operation, path, sentQuery, headers, body } = call;
+  const { world, trace, operation, path, query, headers, body } = call;
   if (world.faults.value.length === 0) return undefined;
   const { fired, considered } = fireFault(world, {
     operation,
     path,
-    query: sentQuery,
+    query: single(query),
     headers,
     body: jsonOf(body),
   });
@@ -52,29 +56,16 @@ function considerFaults(call: VendorCall): FiredFault | undefined {
 }
 
 function end(world: World, own: WireAnswer, { fault, outcome }: FiredFault): Handled {
-  const network = outcome.kind === "network" ? outcome.network : null;
   const answer = outcome.kind === "error" ? renderError(world, outcome) : own;
+  const network = outcome.kind === "network" ? outcome.network : (answer.network ?? null);
   return { answer, network, delay: fault.delay };
 }
 
-function renderError(
-  world: World,
-  { error, status, message, field, headers }: Extract<FaultOutcome, { readonly kind: "error" }>,
-): WireAnswer {
-  const refusal = { kind: "refusal", ...error, values: {}, field } as const;
-  const answer = renderRefusal(world, refusal, message === null ? { status } : { status, message });
-  return { ...answer, headers: { ...answer.headers, ...headers } };
-}
-
-/** The run that the call makes fails with the error; the call itself goes on. */
-function layOnRun(call: VendorCall, ref: string, error: Json): void {
-  const outcome = call.world.lifecycle(call.operation.resource)?.outcome;
-  const values: [string, Json][] = [];
-  for (const pin of outcome?.pins ?? []) {
-    if (pin.kind === "errors") values.push([pin.path, [error]]);
-  }
-  const arm = outcome?.pins.find((pin) => pin.kind === "errors")?.arm ?? "";
-  const branch = outcome?.pins.find((pin) => pin.kind === "arm");
-  if (branch !== undefined) values.push([branch.path, arm]);
-  call.levers.push({ source: "fault", ref, values: Object.fromEntries(values) });
+/** A list only where a parameter was repeated. */
+function single(query: Query): JsonObject {
+  const values = Object.entries(query).map(([name, all = []]) => {
+    const [first = null] = all;
+    return [name, all.length > 1 ? all : first] as const;
+  });
+  return Object.fromEntries(values);
 }

@@ -1,20 +1,21 @@
 import type { Answer, OwnLever } from "../world/behaviors.js";
 import { invalid } from "../world/catalog.js";
-import { controlErrorText } from "../world/control-errors.js";
+import { controlErrorText, unknownName } from "../world/control-errors.js";
 import { parametersOf } from "../world/idempotency.js";
 import type { Json, JsonObject } from "../world/json.js";
 import { isObject, subsetOf } from "../world/json.js";
 import { acceptRequest } from "../world/limits.js";
 import type { Query } from "../world/lists.js";
-import { nearest } from "../world/nearest.js";
-import type { MagicSpec, OperationSpec, ScenarioSpec } from "../world/pack.js";
+import type { MagicSpec, OperationSpec } from "../world/pack.js";
 import { perform } from "../world/perform.js";
-import { findScenario, isFor, scenarioNames } from "../world/scenarios.js";
+import type { Scenario, ScenarioEffect } from "../world/scenarios.js";
+import { countScenario, effectOf, findScenario, isFor, scenarioNames } from "../world/scenarios.js";
 import type { Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, render, renderBare, renderInvalid, renderRefusal } from "./answer.js";
 import type { ReadBody } from "./body.js";
+import { failingValues, NO_ANSWER, renderError } from "./forced-outcome.js";
 import { answerList } from "./list-answer.js";
 import { readInclude } from "./query.js";
 import { validateBody } from "./validate.js";
@@ -65,27 +66,31 @@ function scenario(call: VendorCall): WireAnswer | undefined {
   const name = call.headers[SCENARIO_HEADER];
   if (name === undefined) return undefined;
   const { world, trace, operation } = call;
-  const spec = findScenario(world, name);
-  if (spec === undefined) return unknownScenario(call, name);
-  if (!isFor(spec, operation)) {
-    const on = spec.on === null ? "" : `${spec.on.resource}.${spec.on.operation}`;
-    trace.steps.push({ step: "scenario", matched: false, note: `${name} is for ${on}` });
+  const found = findScenario(world, name);
+  if (found === undefined) return unknownScenario(call, name);
+  if (!isFor(world, found, operation)) {
+    const note = `${name} is for ${targetOf(found)}`;
+    trace.steps.push({ step: "scenario", matched: false, note });
     return undefined;
   }
   trace.steps.push({ step: "scenario", matched: true, ref: name });
   trace.resolution = "scenario";
-  return takeEffect(call, spec.effect, "scenario", name);
+  countScenario(world, name);
+  return takeEffect(call, found.effect, "scenario", name);
+}
+
+function targetOf({ on, effect }: Scenario): string {
+  const calls = `${on.resource}.${on.operation}`;
+  const anyCall = calls.includes("*");
+  return anyCall && effect.kind === "pins" ? "calls that make what its pins are for" : calls;
 }
 
 function unknownScenario({ world, trace }: VendorCall, name: string): WireAnswer {
-  const known = scenarioNames(world);
-  const near = nearest(name, known);
-  const hint = near === undefined ? "" : ` did you mean ${near}?`;
-  const message = `X-Mock-Scenario: there is no scenario "${name}";${hint} known are ${known.join(", ")}`;
-  trace.steps.push({ step: "scenario", matched: false, note: message });
+  const error = unknownName("unknown_scenario", "scenario", name, scenarioNames(world));
+  const note = `X-Mock-Scenario: ${error.message}`;
+  trace.steps.push({ step: "scenario", matched: false, note });
   trace.resolution = "scenario";
-  const error = { status: 400, code: "unknown_scenario", message, details: { known } };
-  return { status: 400, text: controlErrorText(world, error) };
+  return { status: error.status, text: controlErrorText(world, error) };
 }
 
 /** A value in the request for which the vendor itself promises an outcome. */
@@ -95,7 +100,7 @@ function magic(call: VendorCall): WireAnswer | undefined {
   if (spec === undefined) return undefined;
   trace.steps.push({ step: "magic", matched: true, ref: JSON.stringify(spec.body) });
   if (trace.resolution === "stateful") trace.resolution = "magic";
-  return takeEffect(call, spec.effect, "magic", spec.operation);
+  return takeEffect(call, effectOf(spec.effect), "magic", spec.operation);
 }
 
 function magicOf({ world, operation }: VendorCall, body: Json): MagicSpec | undefined {
@@ -106,15 +111,22 @@ function magicOf({ world, operation }: VendorCall, body: Json): MagicSpec | unde
 
 /** An error answers the call; values wait for the object that the call makes. */
 function takeEffect(
-  { world, levers }: VendorCall,
-  effect: ScenarioSpec["effect"],
+  { world, operation, levers }: VendorCall,
+  effect: ScenarioEffect,
   source: "scenario" | "magic",
   ref: string,
 ): WireAnswer | undefined {
-  if (effect.kind === "outcome") {
-    return renderRefusal(world, refusalOf(effect.error), { status: effect.status });
+  if (effect.kind === "pins") {
+    levers.push({ source, ref, values: effect.pins });
+    return undefined;
   }
-  levers.push({ source, ref, values: effect.pins });
+  const { outcome } = effect;
+  if (outcome.kind === "error") return renderError(world, outcome);
+  if (outcome.kind === "network") return { ...NO_ANSWER, network: outcome.network };
+  if (outcome.kind === "run-error") {
+    const values = failingValues(world, operation.resource, outcome.error);
+    levers.push({ source, ref, values });
+  }
   return undefined;
 }
 
@@ -188,9 +200,12 @@ function behave(call: VendorCall): WireAnswer {
   const { world, trace, operation, path, query, body, levers } = call;
   if (operation.verb === "list") return answerList(world, operation, path, query);
   const asked = { operation, path, query, body: jsonOf(body) };
-  const answer = perform(world, trace, asked, levers);
+  const include = readInclude(world.pack.wire, query);
+  const { answer, words } = perform(world, trace, asked, levers, (given) =>
+    remember(call, render(world, operation, given, include)),
+  );
   noteAnswer(trace, operation, answer, jsonOf(body));
-  return remember(call, render(world, operation, answer, readInclude(world.pack.wire, query)));
+  return words;
 }
 
 function noteAnswer(

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { whenAnswered } from "../webhooks/answered.js";
+import type { Courier } from "../webhooks/courier.js";
 import { invalid } from "../world/catalog.js";
-import { runDue } from "../world/clock.js";
-import type { OperationSpec } from "../world/pack.js";
+import { keepBody } from "../world/kept-bodies.js";
+import type { OperationSpec, ResourceSpec } from "../world/pack.js";
 import type { Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
@@ -10,6 +12,7 @@ import { readBody } from "./body.js";
 import { breakNetwork } from "./broken-network.js";
 import type { Handled } from "./call.js";
 import { handle } from "./call.js";
+import { contentOf, FILES_PATH, findFile } from "./files.js";
 import type { HeldAnswers } from "./held-answers.js";
 import { readQuery } from "./query.js";
 
@@ -18,6 +21,12 @@ export interface PlaneHost {
   readonly world: World;
   readonly isAuthorized: (header: string | undefined) => boolean;
   readonly held: HeldAnswers;
+  /** Brings the world to the present instant before a call, and runs what is due after it. */
+  readonly clock: { catchUp(): void; settle(): void };
+  /** Sends webhooks, after the answer to the call that caused them. */
+  readonly courier: Pick<Courier, "flush">;
+  /** Told when a call has been answered. */
+  readonly changes: { notify(): void };
   /** Told of an exception that became a 500: a bug. */
   readonly reportBug: (error: unknown, where: string) => void;
 }
@@ -49,9 +58,13 @@ export function vendorPlane(app: FastifyInstance, host: PlaneHost): void {
   );
 
   app.addHook("onRequest", (request, reply, done) => {
-    const refused = admit(host, request);
-    if (refused === undefined) done();
-    else send(host, request, reply, refused);
+    const refused = admit(host, request) ?? unrouted(host, request);
+    if (refused !== undefined) {
+      send(host, request, reply, refused);
+      return;
+    }
+    letTypeThrough(request);
+    done();
   });
 
   for (const operation of world.pack.operations) {
@@ -64,9 +77,10 @@ export function vendorPlane(app: FastifyInstance, host: PlaneHost): void {
     }
   }
 
+  app.get(`${FILES_PATH}:id`, (request, reply) => answerFile(host, request, reply));
+
   app.setNotFoundHandler((request, reply) => {
-    traceOf(host, request).resolution = "unrouted";
-    send(host, request, reply, renderBare(world, wire.unknownRoute));
+    send(host, request, reply, noRoute(host, request));
   });
   app.setErrorHandler((error, request, reply) => {
     send(host, request, reply, answerError(host, request, error));
@@ -75,27 +89,54 @@ export function vendorPlane(app: FastifyInstance, host: PlaneHost): void {
 
 /** For a URL that no router can read: the phases before routing, and then no route. */
 export function answerBadUrl(host: PlaneHost, request: FastifyRequest, reply: FastifyReply): void {
-  const refused = admit(host, request);
-  traceOf(host, request).resolution = refused === undefined ? "unrouted" : "unauthenticated";
-  send(host, request, reply, refused ?? renderBare(host.world, host.world.pack.wire.unknownRoute));
+  send(host, request, reply, admit(host, request) ?? noRoute(host, request));
 }
 
 /** Opens the trace; an answer when the key is not right. */
 function admit(host: PlaneHost, request: FastifyRequest): WireAnswer | undefined {
   const { world } = host;
   const trace = traceOf(host, request);
+  if (request.url.startsWith(FILES_PATH)) return undefined;
   if (host.isAuthorized(request.headers.authorization)) return undefined;
   trace.resolution = "unauthenticated";
   return renderRefusal(world, refusalOf(world.pack.wire.unauthorized));
 }
 
-function traceOf({ world }: PlaneHost, request: FastifyRequest): Trace {
+/** An answer before the body is read, when no operation has the method and the path. */
+function unrouted(host: PlaneHost, request: FastifyRequest): WireAnswer | undefined {
+  const parameters: readonly unknown[] = Object.values(Object(request.params));
+  return request.is404 || parameters.includes("") ? noRoute(host, request) : undefined;
+}
+
+function noRoute(host: PlaneHost, request: FastifyRequest): WireAnswer {
+  traceOf(host, request).resolution = "unrouted";
+  return renderBare(host.world, host.world.pack.wire.unknownRoute);
+}
+
+const READABLE_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+
+/** The framework refuses a Content-Type that it cannot read, before faults could fire: hide it. */
+function letTypeThrough(request: FastifyRequest): void {
+  const type = request.headers["content-type"];
+  if (type === undefined || READABLE_TYPE.test(type)) return;
+  request.headers = { "content-type": "unreadable/unreadable" };
+}
+
+function traceOf({ world, clock }: PlaneHost, request: FastifyRequest): Trace {
   const opened = request.trace;
   if (opened !== null && opened !== undefined) return opened;
+  clock.catchUp();
   const id = world.streams.id("trace", "trc_");
-  const trace = world.traces.open(id, world.now, request.method, request.url);
+  const path = request.url.startsWith(FILES_PATH) ? request.url.split("?", 1)[0] : undefined;
+  const { headers } = request.raw;
+  const trace = world.traces.open(id, world.now, request.method, path ?? request.url, headers);
   request.trace = trace;
   return trace;
+}
+
+/** The kind of object whose secrets a call may carry. */
+function resourceOf({ world }: PlaneHost, { operation }: Trace): ResourceSpec | undefined {
+  return operation === null ? undefined : world.resource(operation.resource);
 }
 
 function answerCall(
@@ -107,9 +148,10 @@ function answerCall(
   const { world } = host;
   const trace = traceOf(host, request);
   trace.operation = operation;
+  const { headers } = request.raw;
   const bytes = request.body instanceof Uint8Array ? request.body : undefined;
-  const body = readBody(world.pack.wire, bytes, request.headers["content-type"]);
-  if (body.kind !== "none") trace.requestBody = body.text;
+  const body = readBody(world.pack.wire, bytes, headers["content-type"]);
+  if (body.kind !== "none") trace.requestBody = keepBody(resourceOf(host, trace), body.text);
   const handled = handle({
     world,
     trace,
@@ -117,12 +159,15 @@ function answerCall(
     path: readPath(operation, request.params),
     query: readQuery(world.pack.wire, operation, request.url),
     sentQuery: Object.fromEntries(Object.entries(Object(request.query))),
-    headers: textHeaders(request.headers),
+    headers: textHeaders(headers),
     body,
     levers: [],
   });
   finish(host, request, reply, handled);
-  runDue(world);
+  host.clock.settle();
+  // A call that a broken network ends is never answered.
+  host.courier.flush(handled.network === null ? whenAnswered(reply.raw) : undefined);
+  host.changes.notify();
 }
 
 /** Gives the answer: at once, late, or not as it should be. */
@@ -136,7 +181,7 @@ function finish(
     if (network === null) send(host, request, reply, answer);
     else breakNetwork(reply, network, answer, host.held);
   };
-  if (network !== null) host.world.traces.close(traceOf(host, request), 0, "");
+  if (network !== null) host.world.traces.close(traceOf(host, request), 0);
   if (delay === 0) give();
   else host.held.delay(delay, give, () => reply.raw.destroy(new Error("socket hang up")));
 }
@@ -144,6 +189,27 @@ function finish(
 function textHeaders(headers: FastifyRequest["headers"]): Readonly<Record<string, string>> {
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return Object.fromEntries(texts);
+}
+
+/** A captured file. Its token is in the address, so the trace keeps the address without it. */
+function answerFile(host: PlaneHost, request: FastifyRequest, reply: FastifyReply): void {
+  const { world } = host;
+  const { wire } = world.pack;
+  const trace = traceOf(host, request);
+  const { id = "" }: { readonly id?: string } = Object(request.params);
+  const token = new URLSearchParams(request.url.split("?", 2)[1]).get("token") ?? "";
+  const file = findFile(world, id, token);
+  if (file === undefined) {
+    trace.resolution = "unrouted";
+    send(host, request, reply, renderBare(world, wire.unknownRoute));
+  } else if (file === null) {
+    trace.resolution = "unauthenticated";
+    send(host, request, reply, renderRefusal(world, refusalOf(wire.unauthorized)));
+  } else {
+    world.traces.close(trace, 200);
+    reply.header(TRACE_HEADER, trace.id).header("date", httpDate(world.now));
+    reply.header("content-length", file.size).type(file.mediaType).send(contentOf(file));
+  }
 }
 
 function readPath(operation: OperationSpec, parameters: unknown): Readonly<Record<string, string>> {
@@ -162,6 +228,10 @@ function answerError(host: PlaneHost, request: FastifyRequest, error: unknown): 
   if (status === 413) {
     trace.resolution = "invalid";
     return renderBare(world, wire.tooLarge);
+  }
+  if (status === 415) {
+    trace.resolution = "invalid";
+    return renderBare(world, wire.mediaType);
   }
   if (status !== undefined && status < 500) {
     trace.resolution = "invalid";
@@ -185,7 +255,8 @@ function send(
 ): void {
   const { world } = host;
   const trace = traceOf(host, request);
-  world.traces.close(trace, answer.status, answer.text ?? "");
+  const kept = keepBody(resourceOf(host, trace), answer.text ?? "");
+  world.traces.close(trace, answer.status, kept);
   reply.code(answer.status);
   reply.header(TRACE_HEADER, trace.id);
   reply.header("date", httpDate(world.now));

@@ -14,7 +14,8 @@ export function validateBody(
   const { validate } = operation.body;
   if (validate(body)) return undefined;
   const problems = (validate.errors ?? [])
-    .filter(({ keyword }) => !WRAPPERS.has(keyword))
+    // What is wrong with a property's name is told once, at the property.
+    .filter(({ keyword, propertyName }) => !WRAPPERS.has(keyword) && propertyName === undefined)
     .map((fault) => problemOf(wire, fault));
   return { kind: "invalid", problems: problems.length > 0 ? problems : missingBody(wire).problems };
 }

@@ -161,6 +161,12 @@ export interface Scope<V extends Vocabulary> {
     fields: Partial<Fields<V, R>>,
     hidden: Hidden<V, R>,
   ): RowOf<V, R>;
+  /** Puts an object in as it is told, engine fields included: history, without timers or events. */
+  record<R extends Resource<V>>(
+    resource: R,
+    fields: Partial<Fields<V, R>>,
+    hidden: Hidden<V, R>,
+  ): RowOf<V, R>;
   /** Replaces fields and hidden fields; no event. `updated_at` moves if a field does. */
   patch<R extends Resource<V>>(
     resource: R,
@@ -196,6 +202,8 @@ export interface Scope<V extends Vocabulary> {
   random(stream: string, length: number): string;
   /** Signing secret of a webhook URL, `whsec_…`: a function of the instance's key and the URL. */
   signingSecret(url: string): string;
+  /** Milliseconds of a named duration as it holds now; infinity is never. */
+  duration(name: string): number;
   readonly limits: { readonly sessions: number | null };
   readonly catalog: {
     readonly events: readonly { readonly type: string; readonly description: string }[];
@@ -247,6 +255,13 @@ export interface BehaviorsOf<V extends Vocabulary> {
   readonly defaultArms: {
     readonly [R in Resource<V>]?: (scope: Scope<V>, row: RowOf<V, R>) => DefaultArm | undefined;
   };
+  /** How an object that ended before the test began is put in: what the caller gave, completed. */
+  readonly seeds: {
+    readonly [R in Resource<V>]?: (
+      scope: Scope<V>,
+      fields: JsonObject,
+    ) => HistoryOf<Partial<Fields<V, R>>, Hidden<V, R>> | Refusal | Invalid;
+  };
   /** World events whose effect is no move. They run only when their condition holds. */
   readonly worldEvents: {
     readonly [E in keyof V["worldEvents"]]?: {
@@ -262,6 +277,13 @@ export interface BehaviorsOf<V extends Vocabulary> {
       ) => void;
     };
   };
+}
+
+/** What a seeded object with an outcome is made of, beside its id. */
+export interface HistoryOf<F, H> {
+  readonly kind: "history";
+  readonly fields: F;
+  readonly hidden: H;
 }
 
 /** Behaviors as the engine calls them, whatever the pack. */

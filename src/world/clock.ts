@@ -1,8 +1,11 @@
 import type { ObjectRow } from "./behaviors.js";
-import { move, mustGet } from "./objects.js";
+import { DELIVERY_TIMERS, fireDelivery } from "./deliveries-noting.js";
+import { forgetOldest } from "./events.js";
+import { move, mustGet, stateOf } from "./objects.js";
 import { decide, pause } from "./outcome.js";
 import type { LifecycleSpec, TimerSpec } from "./pack.js";
 import type { Timer } from "./store/schedule.js";
+import { DAY } from "./time.js";
 import type { World } from "./world.js";
 import { NO_CALL } from "./world.js";
 
@@ -13,16 +16,50 @@ export function runDue(world: World): void {
   }
 }
 
-/** Moves the clock to the next due instant up to `limit` and runs what is due there. */
-export function stepTo(world: World, limit: number): boolean {
+/**
+ * Moves the clock to the next due instant up to `limit` and runs what is due there. False: nothing
+ * is due by then; the clock goes to `limit` unless it is to stay at the last thing that happened.
+ */
+export function stepTo(world: World, limit: number, toLimit = true): boolean {
   const next = dueBy(world, limit);
   if (next === undefined) {
-    world.now = Math.max(world.now, limit);
+    if (toLimit) moveTo(world, limit);
     return false;
   }
-  world.now = Math.max(world.now, next.due);
+  moveTo(world, next.due);
   runDue(world);
   return true;
+}
+
+/** The clock never goes back; what is kept for a time only goes as it moves. */
+function moveTo(world: World, instant: number): void {
+  world.now = Math.max(world.now, instant);
+  forgetOldest(world);
+}
+
+const FORESIGHT = { time: 1 * DAY, steps: 1_000 };
+
+/** What the clock alone would make of an object next, and after how many milliseconds. */
+export function foresee(
+  world: World,
+  resource: string,
+  id: string,
+): { readonly after: number; readonly state: string | null } | undefined {
+  const lifecycle = world.lifecycle(resource);
+  const stateNow = (): string | null => {
+    const row = world.table(resource).get(id);
+    return row === undefined ? null : stateOf(lifecycle, row);
+  };
+  const { now } = world;
+  const before = stateNow();
+  return world.rehearse(() => {
+    for (let steps = FORESIGHT.steps; steps > 0; steps--) {
+      if (!stepTo(world, now + FORESIGHT.time)) return undefined;
+      const state = stateNow();
+      if (state !== before) return { after: world.now - now, state };
+    }
+    return undefined;
+  });
 }
 
 /** The timer that is due first, if it is due by `instant`. */
@@ -43,6 +80,10 @@ function runNext(world: World, timer: Timer): void {
 
 function fire(world: World, timer: Timer): void {
   world.schedule.pop();
+  if (timer.resource === DELIVERY_TIMERS) {
+    fireDelivery(world, timer);
+    return;
+  }
   const lifecycle = world.lifecycle(timer.resource);
   const spec = lifecycle?.timers.find(({ name }) => name === timer.name);
   if (lifecycle === undefined || spec === undefined) {

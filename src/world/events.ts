@@ -11,16 +11,17 @@ export function emit(world: World, type: string, resource: string, row: ObjectRo
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const log = world.eventLog;
   const id = world.streams.id(log.name, log.idPrefix);
+  const data = spec.project(row.fields);
   const event = world.table(log.name).insert(id, (seq) => ({
     id,
     seq,
     fields: world.pack.wire.eventRecord({
       id,
       type,
-      data: spec.project(row.fields),
+      data,
       createdAt: world.stamp(world.now),
     }),
-    hidden: { type, resource, [EVENT_SUBJECT]: row.id },
+    hidden: { type, resource, [EVENT_SUBJECT]: row.id, data },
     life: bornNow(world),
   }));
   world.noteEvent(event);
@@ -41,12 +42,10 @@ function bornNow(world: World): ObjectRow["life"] {
   };
 }
 
-/** Each event emitted takes out at most the two oldest, so that no call pays for many. */
-function forgetOldest(world: World): void {
+/** Takes out the events that are too old or too many. Each goes once, so this costs what they did. */
+export function forgetOldest(world: World): void {
   const table = world.table(world.eventLog.name);
-  for (let left = 2; left > 0; left--) {
-    const oldest = table.oldest();
-    if (oldest === undefined) return;
+  for (let oldest = table.oldest(); oldest !== undefined; oldest = table.oldest()) {
     const tooOld = oldest.life.createdAt < world.now - RETENTION.age;
     if (!tooOld && table.size <= RETENTION.count) return;
     table.evict(oldest.id);

@@ -38,14 +38,27 @@ export function speak(
  * the object. Losers are not used up.
  */
 export function use(world: World, resource: string, row: ObjectRow, spoken: Spoken): void {
+  // The pin chose the object's arm: it was counted then.
+  if (spoken.source === "pin" && row.life.levers.some(({ ref }) => ref === spoken.ref)) return;
   const found = findPin(world, resource, row, spoken.path);
   if (found === undefined) return;
   const won = found.pin.id === spoken.ref;
   for (const { id } of won ? found.beaten : [found.pin, ...found.beaten]) {
-    const winner = `${spoken.source} ${spoken.ref}`;
-    world.warn(row, `pin ${id} on ${spoken.path} was not used: ${winner} came before it`);
+    warnLoser(world, row, spoken.path, id, spoken);
   }
   if (won) countPin(world, found.pin.id);
+}
+
+/** Tells the trace of the call that made the object which lever beat a pin. */
+export function warnLoser(
+  world: World,
+  row: ObjectRow,
+  path: string,
+  id: string,
+  { source, ref, path: chosen }: Spoken,
+): void {
+  const winner = chosen === path ? `${source} ${ref}` : `${source} ${ref} on ${chosen}`;
+  world.warn(row, `pin ${id} on ${path} was not used: ${winner} came before it`);
 }
 
 /** A lever on a part of a body: `output.balance`. */

@@ -3,7 +3,7 @@ import type { Json } from "./json.js";
 import { isObject, readJson } from "./json.js";
 import type { ListStyle, OperationSpec } from "./pack.js";
 import type { Filter } from "./store/table.js";
-import { parseInstant } from "./time.js";
+import { parseInstant, SECOND } from "./time.js";
 import type { World } from "./world.js";
 import { KEY_SEPARATOR } from "./world.js";
 
@@ -45,11 +45,26 @@ export function listPage(
   const selection = select(world, operation, query, parent);
   if (selection === undefined) return EMPTY;
   const { list } = world.pack.wire;
+  if (!operation.paginated) return wholeList(world, operation, selection, list);
   const size = pageSize(list, query);
   return list.kind === "cursor"
     ? cursorPage(world, operation, selection, list, query, size)
     : numberedPage(world, operation, selection, list, query, size);
 }
+
+function wholeList(
+  world: World,
+  operation: OperationSpec,
+  { filters, above, below }: Selection,
+  list: ListStyle,
+): ListPage {
+  const all = { filters, above, below, limit: Number.POSITIVE_INFINITY };
+  const { rows } = world.table(operation.resource).page({ ...all, direction: directionOf(list) });
+  return { ...EMPTY, rows, pageCount: 1, total: rows.length };
+}
+
+const directionOf = ({ order }: ListStyle): "ascending" | "descending" =>
+  order === "newest-first" ? "descending" : "ascending";
 
 /** Not an integer: the default; out of range: clamped (service description, Limits). */
 function pageSize(list: ListStyle, query: Query): number {
@@ -82,12 +97,26 @@ function select(
       );
       continue;
     }
-    const instant = parseInstant(first);
-    if (instant === undefined) return undefined;
-    if (filter.kind === "after") above = Math.max(above, lastBornBy(world, operation, instant));
-    else below = Math.min(below, lastBornBy(world, operation, instant - 1) + 1);
+    const span = readTimestamp(world, first);
+    if (span === undefined) return undefined;
+    if (filter.kind === "after") above = Math.max(above, lastBornBy(world, operation, span.last));
+    else below = Math.min(below, lastBornBy(world, operation, span.first - 1) + 1);
   }
   return { filters: plan(world, operation, wanted), above, below };
+}
+
+/** The instants that a caller's timestamp stands for: where the vendor counts seconds, a second. */
+function readTimestamp(
+  world: World,
+  text: string,
+): { readonly first: number; readonly last: number } | undefined {
+  if (world.pack.wire.timestamps === "unix") {
+    if (!/^\d{1,12}$/.test(text)) return undefined;
+    const first = Number(text) * SECOND;
+    return { first, last: first + SECOND - 1 };
+  }
+  const instant = parseInstant(text);
+  return instant === undefined ? undefined : { first: instant, last: instant };
 }
 
 /** Takes an index over several fields where one covers what is asked. */
@@ -200,24 +229,28 @@ function decodeBase64(text: string): string {
 function numberedPage(
   world: World,
   operation: OperationSpec,
-  selection: Selection,
+  { filters, above, below }: Selection,
   list: Extract<ListStyle, { readonly kind: "page" }>,
   query: Query,
   limit: number,
 ): ListPage {
-  const direction = list.order === "newest-first" ? "descending" : "ascending";
   const table = world.table(operation.resource);
-  const all = { ...selection, limit: Number.POSITIVE_INFINITY, direction } as const;
   const given = query[list.page]?.[0] ?? "1";
   const page = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : 1;
-  const { rows } = table.page(all);
   const from = (page - 1) * limit;
+  const all = { filters, above, below, direction: directionOf(list) };
+  const { rows, more } = table.page({ ...all, limit: from + limit });
+  const bounded = above > 0 || below < Number.POSITIVE_INFINITY;
+  const known = bounded ? undefined : table.count(filters);
+  const total = more
+    ? (known ?? table.page({ ...all, limit: Number.POSITIVE_INFINITY }).rows.length)
+    : rows.length;
   return {
-    rows: rows.slice(from, from + limit),
-    hasMore: rows.length > from + limit,
+    rows: rows.slice(from),
+    hasMore: more,
     nextCursor: null,
     page,
-    pageCount: Math.ceil(rows.length / limit),
-    total: rows.length,
+    pageCount: Math.ceil(total / limit),
+    total,
   };
 }

@@ -14,7 +14,7 @@ import type { World } from "./world.js";
 
 export interface Birth {
   /** What the caller or the pack gives; the rest are the pack's defaults. */
-  readonly fields: JsonObject;
+  readonly fields: Partial<JsonObject>;
   readonly hidden?: JsonObject;
 }
 
@@ -60,6 +60,30 @@ export function insert(
     { resource: spec.name, id, from: null, to: stateOf(lifecycle, row), at: world.now },
     world.traceNumber,
   );
+  return row;
+}
+
+/** Puts an object in as it is told, engine fields included: no timers, no reactions, no event. */
+export function record(
+  world: World,
+  resource: string,
+  { fields, hidden = {} }: Birth,
+  id = world.streams.id(resource, world.resource(resource).idPrefix),
+  life: Partial<Life> = {},
+): ObjectRow {
+  const spec = world.resource(resource);
+  const lifecycle = world.lifecycle(resource);
+  const own = { id, object: spec.object, ...stampsOf(world, spec, true) };
+  const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
+  const row = world.table(resource).insert(id, (seq) => ({
+    id,
+    seq,
+    fields: inOrder(spec, { ...state, ...fields, ...own }),
+    hidden,
+    life: { ...UNBORN, createdAt: world.now, ...life },
+  }));
+  const to = stateOf(lifecycle, row);
+  world.noteChange({ resource, id, from: null, to, at: world.now }, world.traceNumber);
   return row;
 }
 
@@ -130,7 +154,11 @@ function carryOut(
 }
 
 function withBound(row: ObjectRow, bound: Life["bound"]): ObjectRow {
-  return { ...row, life: { ...row.life, bound: [...row.life.bound, ...bound] } };
+  // What chose the arm is noted already.
+  const fresh = bound.filter(
+    ({ path, ref }) => !row.life.bound.some((known) => known.path === path && known.ref === ref),
+  );
+  return { ...row, life: { ...row.life, bound: [...row.life.bound, ...fresh] } };
 }
 
 /** Takes an object out of the world. No event. */
@@ -206,7 +234,7 @@ function stampsOf(world: World, spec: ResourceSpec, born: boolean): JsonObject {
 }
 
 /** The stored fields in the order of the answer; those that nobody gave have their default. */
-function inOrder(spec: ResourceSpec, given: JsonObject): JsonObject {
+function inOrder(spec: ResourceSpec, given: Partial<JsonObject>): JsonObject {
   const fields: [string, JsonObject[string]][] = [];
   for (const field of spec.fields) {
     const value = given[field.name];

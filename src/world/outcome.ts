@@ -1,11 +1,11 @@
 import type { ObjectRow, OwnLever } from "./behaviors.js";
 import type { Spoken } from "./levers.js";
-import { speak, use } from "./levers.js";
+import { speak, use, warnLoser } from "./levers.js";
 import { move, setLife } from "./objects.js";
 import type { ArmSpec, LifecycleSpec, OutcomeSpec, PinSpec } from "./pack.js";
 import type { World } from "./world.js";
 
-interface ChosenArm {
+export interface ChosenArm {
   readonly arm: ArmSpec;
   /** The lever that chose it. */
   readonly spoken: Spoken | undefined;
@@ -32,6 +32,7 @@ function carryOut(
 ): void {
   const { resource } = lifecycle;
   const bound = spoken === undefined ? row : bind(world, resource, row, spoken);
+  if (spoken !== undefined) nameLosers(world, lifecycle, row, arm, spoken);
   // Before the move, so that what the move causes sees an object that has paused.
   if (arm.pauses) setLife(world, resource, bound, { paused: true });
   if (arm.move !== null) move(world, resource, row.id, arm.move, levers);
@@ -47,7 +48,27 @@ function bind(world: World, resource: string, row: ObjectRow, spoken: Spoken): O
   return setLife(world, resource, row, { levers, bound });
 }
 
-function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ChosenArm {
+/** Pins on other paths that would have chosen another arm: the trace says what beat them. */
+function nameLosers(
+  world: World,
+  { outcome, resource }: LifecycleSpec,
+  row: ObjectRow,
+  arm: ArmSpec,
+  winner: Spoken,
+): void {
+  // An arm that pauses leaves the end to them.
+  if (outcome === null || arm.pauses) return;
+  const order = outcome.pins.findIndex(({ path }) => path === winner.path);
+  for (const pin of outcome.pins.slice(order + 1)) {
+    const spoken = speak(world, resource, row, pin.path, []);
+    const other = spoken === undefined ? undefined : outcome.arms[armOf(pin, spoken) ?? ""];
+    if (spoken?.source !== "pin" || other === undefined || other === arm) continue;
+    if (!(other.pauses && row.life.paused)) warnLoser(world, row, spoken.path, spoken.ref, winner);
+  }
+}
+
+/** The arm that decides an object's life as things stand. */
+export function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ChosenArm {
   const { outcome, resource } = lifecycle;
   if (outcome === null) throw new Error(`outcome: ${resource} has no arms`);
   for (const pin of outcome.pins) {
@@ -57,7 +78,10 @@ function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ChosenA
     // A pausing arm is carried out once; then the others choose the end.
     if (arm !== undefined && !(arm.pauses && row.life.paused)) return { arm, spoken, levers: [] };
   }
-  const own = world.pack.behaviors.defaultArms[resource]?.(world.scope, row);
+  // Where a lever made it pause its arm was chosen; the world has no say in its end.
+  const own = row.life.paused
+    ? undefined
+    : world.pack.behaviors.defaultArms[resource]?.(world.scope, row);
   if (own === undefined)
     return { arm: mustArm(outcome, outcome.default), spoken: undefined, levers: [] };
   const lever: OwnLever = { source: "behavior", ref: own.arm, values: own.values ?? {} };

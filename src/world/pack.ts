@@ -25,6 +25,9 @@ export interface Pack {
   readonly scenarios: Readonly<Record<string, ScenarioSpec>>;
   readonly magic: readonly MagicSpec[];
   readonly behaviors: Behaviors;
+  /** The judges of what goes out, to be loaded by those who doubt it. */
+  readonly responses: () => Promise<ResponseValidators>;
+  readonly payloads: () => Promise<PayloadValidators>;
 }
 
 /** Where a fact comes from: the service description, the vendor's public pages, or our choice. */
@@ -56,9 +59,44 @@ export interface ResourceSpec {
   readonly seedable: boolean;
   /** The engine fills this collection itself: with what it emits, or with what it delivers. */
   readonly log: "events" | "deliveries" | null;
+  /** Each object is a file that can be fetched with a token: hidden field, and two fields. */
+  readonly download: {
+    readonly token: string;
+    readonly size: string;
+    readonly mediaType: string;
+  } | null;
+  /** Objects of this kind have events sent to them. */
+  readonly receives: ReceivesSpec | null;
+  /** Of the collection of deliveries: which of its fields say what. */
+  readonly delivery: DeliverySpec | null;
   readonly provenance: Provenance;
   /** Fields that hold the instants of creation and of the last change. */
   readonly stamps: { readonly created: string | null; readonly updated: string | null };
+}
+
+export interface ReceivesSpec {
+  /** Field with the list of the types of event, or `*` for all. */
+  readonly events: string;
+  /** Field with an object whose `url` takes them; without one nothing is sent. */
+  readonly webhook: string;
+  /** Hidden fields: signing secrets `{secret, until}`, newest first; headers to add. */
+  readonly secrets: string;
+  readonly headers: string | null;
+  /** Real milliseconds within which it must answer 2xx. */
+  readonly ackTimeout: number;
+  /** State in which it receives; the move when every attempt of one event has failed. */
+  readonly active: string;
+  readonly deactivate: string;
+}
+
+/** Names of fields; of the status also its two values. */
+export interface DeliverySpec {
+  readonly event: string;
+  readonly eventType: string;
+  readonly destination: string;
+  readonly status: { readonly field: string; readonly delivered: string; readonly failed: string };
+  readonly attempts: string;
+  readonly deliveredAt: string;
 }
 
 /**
@@ -119,7 +157,8 @@ export interface OperationSpec {
     readonly properties: readonly string[];
     readonly validate: Validator;
   } | null;
-  readonly responses: Readonly<Record<number, Validator | null>>;
+  /** The answers that the captured document describes: the type of the body, null for none. */
+  readonly responses: Readonly<Record<number, "application/json" | null>>;
   /** `create`, `update`, `delete`: the event emitted, if any. `move`: the move. */
   readonly emits: string | null;
   readonly move: string | null;
@@ -147,10 +186,20 @@ export interface Validator {
   errors?: readonly ValidationFault[] | null | undefined;
 }
 
+/** By operationId and status; null for an answer without a body. */
+export type ResponseValidators = Readonly<
+  Record<string, Readonly<Record<number, Validator | null>>>
+>;
+
+/** Of the data of events, by event type. */
+export type PayloadValidators = Readonly<Record<string, Validator>>;
+
 export interface ValidationFault {
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** The property whose name is at fault; the fault of `propertyNames` follows. */
+  readonly propertyName?: string | undefined;
   readonly message?: string | undefined;
 }
 
@@ -165,6 +214,8 @@ export interface LifecycleSpec {
   readonly moves: Readonly<Record<string, MoveSpec>>;
   readonly timers: readonly TimerSpec[];
   readonly outcome: OutcomeSpec | null;
+  /** Of the set of states. */
+  readonly provenance: Provenance;
 }
 
 export interface MoveSpec {

@@ -3,20 +3,31 @@ import { standard } from "./standard.js";
 import type { Trace } from "./traces.js";
 import type { World } from "./world.js";
 
+/** What an operation answers, and the words that were made of it. */
+export interface Performed<T> {
+  readonly answer: Answer;
+  readonly words: T;
+}
+
 /**
  * Carries out an operation: the pack's own behavior where it has one, else the verb's standard
- * handling. A refused call changes nothing. `levers` belong to the object that the call makes.
+ * handling. A refused call changes nothing; nor does one whose answer cannot be put into words,
+ * which is a bug. `levers` belong to the object that the call makes.
  */
-export function perform(
+export function perform<T>(
   world: World,
   trace: Trace,
   call: Call,
   levers: readonly OwnLever[],
-): Answer {
+  word: (answer: Answer) => T,
+): Performed<T> {
   const custom = world.pack.behaviors.operations[call.operation.id];
-  const work = (): Answer =>
-    custom === undefined ? standard(world, call) : custom(world.scope, call);
-  return world.transact({ trace, levers }, work, isDone);
+  const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
+    const answer = custom === undefined ? standard(world, call) : custom(world.scope, call);
+    return isDone(answer) ? { answer, done: { answer, words: word(answer) } } : { answer };
+  };
+  const { answer, done } = world.transact({ trace, levers }, work, (did) => did.done !== undefined);
+  return done ?? { answer, words: word(answer) };
 }
 
 const isDone = (answer: Answer): boolean => answer.kind !== "refusal" && answer.kind !== "invalid";

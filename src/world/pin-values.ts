@@ -1,5 +1,5 @@
-import type { Json } from "./json.js";
-import { isArray, isObject } from "./json.js";
+import type { Json, JsonObject } from "./json.js";
+import { isArray, isObject, ownValue } from "./json.js";
 import { nearest } from "./nearest.js";
 import type { OutcomeSpec, Pack, PinSpec } from "./pack.js";
 
@@ -17,8 +17,48 @@ export function pinProblem(
   if (pin.kind === "choice") return oneOf(pin.path, value, Object.keys(pin.arms));
   if (pin.kind === "errors") return errorsProblem(pack, pin.path, value);
   if (!isObject(value)) return `${pin.path}: must be an object such as {"type":"…"}`;
-  return oneOf(`${pin.path}.type`, value["type"] ?? null, Object.keys(pin.variants));
+  return (
+    oneOf(`${pin.path}.type`, value["type"] ?? null, Object.keys(pin.variants)) ??
+    variantProblem(pin.path, value, pin.variants[String(value["type"])] ?? {})
+  );
 }
+
+/** What is given beside the type must be like what the pack gives; the rest is filled in. */
+function variantProblem(path: string, value: JsonObject, variant: JsonObject): string | undefined {
+  const known = Object.keys(variant);
+  for (const [key, part] of Object.entries(value)) {
+    if (key === "type") continue;
+    const sample = ownValue(variant, key);
+    if (sample === undefined) return `${path}.${key}: it has type, ${known.join(", ")}`;
+    const problem = unlike(`${path}.${key}`, part, sample);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** Why a value is not of the sample's form: kinds, members of objects, items of lists. */
+function unlike(path: string, value: Json, sample: Json): string | undefined {
+  if (sample === null) return undefined;
+  if (isArray(sample)) {
+    if (!isArray(value)) return `${path}: must be a list`;
+    const [first = null] = sample;
+    return firstProblem(value.map((item, at) => unlike(`${path}[${at}]`, item, first)));
+  }
+  if (isObject(sample)) {
+    if (!isObject(value)) return `${path}: must be an object`;
+    const members = Object.entries(sample);
+    return firstProblem(
+      members.map(([key, member]) =>
+        unlike(`${path}.${key}`, ownValue(value, key) ?? null, member),
+      ),
+    );
+  }
+  const kind = typeof sample;
+  return typeof value === kind ? undefined : `${path}: must be a ${kind}`;
+}
+
+const firstProblem = (problems: readonly (string | undefined)[]): string | undefined =>
+  problems.find((problem) => problem !== undefined);
 
 /** The arms that a test may choose. */
 export function selectableArms({ arms }: OutcomeSpec): readonly string[] {

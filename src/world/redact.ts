@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "./json.js";
+import type { Json } from "./json.js";
 import { isObject } from "./json.js";
 import type { ResourceSpec } from "./pack.js";
 
@@ -13,12 +13,20 @@ export function redact(resource: ResourceSpec, value: Json): Json {
   const shown: [string, Json][] = Object.entries(value).map(([name, part]) => {
     const field = resource.fields.find((known) => (known.from ?? known.name) === name);
     if (field?.secret === true) return [name, REDACTED];
-    return [name, field?.shows && isObject(part) ? redactKeys(part, field.shows) : part];
+    return [name, field?.shows ? redactKeys(part, field.shows) : part];
   });
   return Object.fromEntries(shown);
 }
 
-function redactKeys(value: JsonObject, shows: readonly string[]): JsonObject {
+/** Whether objects of this kind, or the calls that write them, can hold something secret. */
+export function hasSecrets({ fields }: ResourceSpec): boolean {
+  return fields.some(({ secret, shows }) => secret || shows !== null);
+}
+
+/** Something that is no object, where one belongs, may be the secret itself. */
+function redactKeys(value: Json, shows: readonly string[]): Json {
+  if (value === null) return null;
+  if (!isObject(value)) return REDACTED;
   const shown: [string, Json][] = Object.entries(value).map(([key, part]) => [
     key,
     shows.includes(key) ? part : REDACTED,

@@ -1,5 +1,7 @@
 import type { Invalid } from "./behaviors.js";
 import type { Json } from "./json.js";
+import type { Path } from "./paths.js";
+import { formatPath, getAt, parsePath } from "./paths.js";
 import { admitSchema } from "./schemas/admit.js";
 import { checkValue } from "./schemas/check.js";
 
@@ -11,4 +13,18 @@ export function problemsOfSchema(schema: Json, at: string): Invalid["problems"] 
 /** What is wrong with the value of the field `at` by such a schema. */
 export function problemsOfValue(schema: Json, value: Json, at: string): Invalid["problems"] {
   return checkValue(schema, value, [at]).problems;
+}
+
+/**
+ * What is wrong with a body by its schema as far as the part at `path` is concerned (`output.a`:
+ * the first step names the body). Null fits everywhere: what could not be filled in is null.
+ */
+export function problemsOfPart(schema: Json, body: Json, path: Path): Invalid["problems"] {
+  const [root = "", ...steps] = path;
+  const part = formatPath([root, ...steps]);
+  return checkValue(schema, body, [root]).problems.filter(({ path: at }) => {
+    if (!at.startsWith(part)) return false;
+    const parsed = parsePath(at);
+    return !parsed.ok || getAt(body, parsed.path.slice(1)) !== null;
+  });
 }

@@ -10,7 +10,7 @@ import type {
 import { errorRef, invalid, refuse } from "./catalog.js";
 import { emit } from "./events.js";
 import type { Json, JsonObject } from "./json.js";
-import { create, move, mustGet, patch, remove, start, stop } from "./objects.js";
+import { create, move, mustGet, patch, record, remove, start, stop } from "./objects.js";
 import { problemsOfSchema, problemsOfValue } from "./run-time-schemas.js";
 import { show } from "./show.js";
 import { standard } from "./standard.js";
@@ -64,6 +64,10 @@ export class WorldScope implements Scope<AnyVocabulary> {
 
   create(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
     return create(this.#world, resource, { fields, hidden });
+  }
+
+  record(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
+    return record(this.#world, resource, { fields, hidden });
   }
 
   patch(resource: string, id: string, fields: JsonObject, hidden: JsonObject = {}): ObjectRow {
@@ -122,6 +126,10 @@ export class WorldScope implements Scope<AnyVocabulary> {
 
   random(stream: string, length: number): string {
     return this.#world.streams.text(stream, length);
+  }
+
+  duration(name: string): number {
+    return this.#world.durations.value(name);
   }
 
   signingSecret(url: string): string {

@@ -142,9 +142,11 @@ function stored(field: FieldSpec, value: Json, before: Json | undefined): Json {
   if (field.shows === null) return value;
   const given = isObject(value) ? value : {};
   const kept = isObject(before) ? before : {};
-  return Object.fromEntries(
-    field.shows.map((key) => [key, ownValue(given, key) ?? ownValue(kept, key) ?? null]),
-  );
+  const namedOrKept = (key: string): Json => {
+    const named = ownValue(given, key);
+    return named === undefined ? (ownValue(kept, key) ?? null) : named;
+  };
+  return Object.fromEntries(field.shows.map((key) => [key, namedOrKept(key)]));
 }
 
 function unknownReference(

@@ -39,7 +39,9 @@ export function parseInstant(text: string): number | undefined {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
   if (hour > 23 || minute > 59 || second > 59) return undefined;
   const millis = Number((match[7] ?? "").slice(0, 3).padEnd(3, "0"));
-  const offset = (Number(match[10] ?? 0) * HOUR + Number(match[11] ?? 0) * MINUTE) * sign(match[9]);
+  const [aheadHours, aheadMinutes] = [Number(match[10] ?? 0), Number(match[11] ?? 0)];
+  if (aheadHours > 23 || aheadMinutes > 59) return undefined;
+  const offset = (aheadHours * HOUR + aheadMinutes * MINUTE) * sign(match[9]);
   const clock = hour * HOUR + minute * MINUTE + second * SECOND + millis;
   const ms = daysFrom(year, month, day) * DAY + clock - offset;
   return ms < FIRST_INSTANT || ms > LAST_INSTANT ? undefined : ms;

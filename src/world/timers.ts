@@ -1,5 +1,7 @@
 import type { Life, ObjectRow } from "./behaviors.js";
+import { DELIVERY_TIMERS, dueOfDelivery } from "./deliveries-noting.js";
 import type { LifecycleSpec, TimerSpec } from "./pack.js";
+import type { Timer } from "./store/schedule.js";
 import type { World } from "./world.js";
 
 type TimerState = Pick<Life, "timers" | "spent">;
@@ -94,15 +96,24 @@ function without(timers: Life["timers"], name: string): Life["timers"] {
 export function redateTimers(world: World, durations: ReadonlySet<string>): number {
   let redated = 0;
   for (const timer of world.schedule.list()) {
-    const spec = world
-      .lifecycle(timer.resource)
-      ?.timers.find(({ name, duration }) => name === timer.name && durations.has(duration));
-    const row = spec === undefined ? undefined : world.table(timer.resource).get(timer.objectId);
-    if (spec === undefined || row === undefined) continue;
-    const due = dueOf(world, row, spec, timer.start);
-    if (due === timer.due) continue;
+    const due = newDue(world, timer, durations);
+    if (due === undefined || due === timer.due) continue;
     world.schedule.redate(timer.seq, due);
     redated += 1;
   }
   return redated;
+}
+
+/** Undefined: the timer waits for none of these durations. */
+function newDue(world: World, timer: Timer, durations: ReadonlySet<string>): number | undefined {
+  const { resource, name, objectId, start } = timer;
+  if (resource === DELIVERY_TIMERS) {
+    return durations.has(name) ? dueOfDelivery(world, timer) : undefined;
+  }
+  const spec = world
+    .lifecycle(resource)
+    ?.timers.find((known) => known.name === name && durations.has(known.duration));
+  const row = spec === undefined ? undefined : world.table(resource).get(objectId);
+  if (spec === undefined || row === undefined) return undefined;
+  return dueOf(world, row, spec, start);
 }

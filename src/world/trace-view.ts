@@ -1,58 +1,138 @@
-import type { ObjectRow } from "./behaviors.js";
-import type { Json, JsonObject } from "./json.js";
+import type { Bound, ObjectRow } from "./behaviors.js";
+import type { Json } from "./json.js";
 import { equalJson, readJson } from "./json.js";
-import type { FieldSpec, ResourceSpec } from "./pack.js";
-import { redact } from "./redact.js";
+import type { KeptBody } from "./kept-bodies.js";
+import type { FieldSpec, Provenance, ResourceSpec } from "./pack.js";
+import { hasSecrets, REDACTED, redact } from "./redact.js";
 import { formatInstant } from "./time.js";
-import type { StepNote, Trace } from "./traces.js";
+import type { Change, Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
 import type { World } from "./world.js";
 
-/** Why a call was answered as it was, as JSON (control contract, Trace). Without secrets. */
-export function viewTrace(world: World, trace: Trace): JsonObject {
+/** A trace as the control plane shows it (control contract, Trace). Without the key and secrets. */
+export interface TraceView {
+  readonly id: string;
+  readonly at: string;
+  readonly request: RequestView;
+  readonly resource: string | null;
+  readonly operation: string | null;
+  readonly operation_id: string | null;
+  readonly resolution: Resolution;
+  readonly steps: readonly StepView[];
+  readonly fields: readonly FieldView[];
+  readonly changes: readonly ChangeView[];
+  readonly events: readonly string[];
+  readonly deliveries: readonly DeliveryView[];
+  readonly response: ResponseView;
+  readonly warnings: readonly string[];
+}
+
+interface BodyView {
+  readonly body?: Json;
+  readonly truncated?: boolean;
+}
+
+export interface RequestView extends BodyView {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface ResponseView extends BodyView {
+  /** Null while there is no answer, and when trouble on the wire took its place. */
+  readonly status: number | null;
+}
+
+type StepView = StepNote | { readonly step: "stateful"; readonly matched: true };
+
+interface FieldView {
+  readonly path: string;
+  readonly source: Bound["source"] | "request" | "engine" | "synthesized" | "default";
+  readonly ref?: string;
+  readonly provenance?: Provenance;
+}
+
+type ChangeView = Omit<Change, "at"> & { readonly at: string };
+
+interface DeliveryView {
+  readonly id: string;
+  readonly outcome: "pending" | "delivered" | "failed" | "skipped";
+}
+
+/** Why a call was answered as it was. */
+export function viewTrace(world: World, trace: Trace): TraceView {
   const { operation } = trace;
-  const resource = operation === null ? undefined : world.resource(operation.resource);
   return {
     id: trace.id,
     at: formatInstant(trace.at),
-    request: {
-      method: trace.method,
-      path: trace.path,
-      ...body(resource, trace.requestBody),
-    },
+    request: viewRequest(world, trace),
     resource: operation?.resource ?? null,
     operation: operation?.operation ?? null,
     operation_id: operation?.id ?? null,
-    provenance: operation?.provenance ?? null,
     resolution: trace.resolution,
     steps: steps(trace),
     fields: fields(world, trace),
     changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at) })),
     events: trace.events,
-    response: { status: trace.status, ...body(resource, trace.responseBody) },
+    deliveries: trace.events.flatMap((event) =>
+      world.deliveries.ofEvent(event).map(({ id, outcome }) => ({ id, outcome })),
+    ),
+    response: viewResponse(world, trace),
     warnings: [...trace.warnings, ...ignored(trace)],
   };
 }
 
-/** The most of a body that a trace keeps, in characters. */
-export const KEPT_BODY = 16 * 1024;
+export function viewRequest(world: World, trace: Trace): RequestView {
+  const { method, path, headers, requestBody } = trace;
+  const shown = bodyView(resourceOf(world, trace), requestBody);
+  return { method, path, headers: shownHeaders(headers), ...shown };
+}
 
-function body(resource: ResourceSpec | undefined, text: string | null): JsonObject {
-  if (text === null || text === "") return {};
+export function viewResponse(world: World, trace: Trace): ResponseView {
+  const shown = bodyView(resourceOf(world, trace), trace.responseBody);
+  return { status: statusOf(trace), ...shown };
+}
+
+/** The HTTP status that was answered, if any. */
+export const statusOf = ({ status }: Trace): number | null => (status === 0 ? null : status);
+
+const HIDDEN_HEADERS = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie"]);
+
+/** Whether a header, by its lower-case name, is left out wherever calls are shown. */
+export const isHiddenHeader = (name: string): boolean => HIDDEN_HEADERS.has(name);
+
+/** The headers of a call without the key and without cookies. */
+export function shownHeaders(headers: SentHeaders): Readonly<Record<string, string>> {
+  const shown: [string, string][] = [];
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !isHiddenHeader(name)) shown.push([name, String(value)]);
+  }
+  return Object.fromEntries(shown);
+}
+
+function resourceOf(world: World, { operation }: Trace): ResourceSpec | undefined {
+  return operation === null ? undefined : world.resource(operation.resource);
+}
+
+/** JSON where the whole is kept and is JSON, otherwise the text. */
+function bodyView(resource: ResourceSpec | undefined, { text, cut }: KeptBody): BodyView {
+  if (text === "") return {};
+  if (cut) return { body: text, truncated: true };
   const read = readJson(text);
   if (read.ok) return { body: resource === undefined ? read.value : redact(resource, read.value) };
-  return { body: text.slice(0, KEPT_BODY), truncated: true };
+  // What nobody can read may hold secrets anywhere.
+  return { body: resource !== undefined && hasSecrets(resource) ? REDACTED : text };
 }
 
 const RESOLVED_BEFORE = new Set(["unauthenticated", "unrouted"]);
 
 /** The resolution order of the service description, step by step. */
-function steps(trace: Trace): readonly Json[] {
+function steps(trace: Trace): readonly StepView[] {
   if (RESOLVED_BEFORE.has(trace.resolution)) return [];
   const named = ["fault", "scenario", "magic"] as const;
-  const shown: Json[] = [];
+  const shown: StepView[] = [];
   for (const step of named) {
     const note: StepNote | undefined = trace.steps.find((candidate) => candidate.step === step);
-    shown.push(note === undefined ? { step, matched: false } : { ...note });
+    shown.push(note ?? { step, matched: false });
     if (note?.matched === true && trace.subject === null) return shown;
   }
   return [...shown, { step: "stateful", matched: true }];
@@ -64,22 +144,40 @@ function ignored({ ignored: names }: Trace): readonly string[] {
 }
 
 /** Where the values of the object that was answered came from. */
-function fields(world: World, { subject }: Trace): readonly Json[] {
+function fields(world: World, { subject }: Trace): readonly FieldView[] {
   if (subject === null) return [];
   const row = world.table(subject.resource).get(subject.id);
   const bound = row?.life.bound ?? [];
   const taken = new Set(bound.map(({ path }) => path));
-  const shown: Json[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
+  const shown: FieldView[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
   for (const field of world.resource(subject.resource).fields) {
     if (taken.has(field.name)) continue;
     const { name: path, provenance } = field;
-    shown.push({ path, source: sourceOf(field, row), provenance });
+    shown.push({ path, source: sourceOf(world, subject.resource, field, row), provenance });
   }
   return shown;
 }
 
-function sourceOf(field: FieldSpec, row: ObjectRow | undefined): string {
-  if (field.role === "engine" || field.role === "view") return "engine";
-  const value = row?.fields[field.name];
-  return value === undefined || equalJson(value, field.fallback) ? "default" : "request";
+function sourceOf(
+  world: World,
+  resource: string,
+  { name, role, fallback }: FieldSpec,
+  row: ObjectRow | undefined,
+): FieldView["source"] {
+  const value = row?.fields[name];
+  if (role === "engine" && (value ?? null) !== null && isMade(world, resource, name)) {
+    return "synthesized";
+  }
+  if (role === "engine" || role === "view") return "engine";
+  return value === undefined || equalJson(value, fallback) ? "default" : "request";
+}
+
+/** Whether a move makes the field's value from a schema when no lever gives one. */
+function isMade(world: World, resource: string, field: string): boolean {
+  const moves = Object.values(world.lifecycle(resource)?.moves ?? {});
+  return moves.some(({ sets }) =>
+    sets.some(
+      (set) => set.field === field && set.kind === "pin" && set.fallback.kind === "synthesize",
+    ),
+  );
 }

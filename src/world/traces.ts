@@ -1,4 +1,4 @@
-import type { JsonObject } from "./json.js";
+import type { KeptBody } from "./kept-bodies.js";
 import type { OperationSpec } from "./pack.js";
 import { Ring } from "./store/ring.js";
 
@@ -30,9 +30,12 @@ export interface StepNote {
   readonly step: "fault" | "scenario" | "magic";
   readonly matched: boolean;
   readonly ref?: string;
-  readonly considered?: readonly JsonObject[];
+  readonly considered?: readonly { readonly id: string; readonly reason: string }[];
   readonly note?: string;
 }
+
+/** Headers as a call's reader gives them, by lower-case name. */
+export type SentHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** What is remembered of one call on the vendor plane. Filled in as the call goes on. */
 export interface Trace {
@@ -44,9 +47,11 @@ export interface Trace {
   readonly method: string;
   /** Path and query as sent. */
   readonly path: string;
+  /** All that came, the key too: `shownHeaders` leaves it out. */
+  readonly headers: SentHeaders;
   operation: OperationSpec | null;
   resolution: Resolution;
-  requestBody: string | null;
+  requestBody: KeptBody;
   readonly steps: StepNote[];
   readonly changes: Change[];
   /** Ids of the events it emitted. */
@@ -56,12 +61,15 @@ export interface Trace {
   subject: { readonly resource: string; readonly id: string } | null;
   /** Properties of the request's body that the operation does not know. */
   ignored: readonly string[];
+  /** 0 while there is no answer, and when trouble on the wire took its place. */
   status: number;
-  responseBody: string;
+  responseBody: KeptBody;
 }
 
+const NO_BODY: KeptBody = { text: "", cut: false };
+
 const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
-/** What a trace weighs beside its bodies, roughly. */
+/** What a trace weighs beside what came and went, roughly. */
 const OWN_BYTES = 512;
 
 /** The traces of the last calls, by id and by number. */
@@ -78,7 +86,7 @@ export class Traces {
   }
 
   /** Opens the trace of a call that has just arrived. */
-  open(id: string, at: number, method: string, path: string): Trace {
+  open(id: string, at: number, method: string, path: string, headers: SentHeaders = {}): Trace {
     const gone = this.#ring.evicted;
     const trace: Trace = {
       id,
@@ -86,9 +94,10 @@ export class Traces {
       at,
       method,
       path,
+      headers,
       operation: null,
       resolution: "stateful",
-      requestBody: null,
+      requestBody: NO_BODY,
       steps: [],
       changes: [],
       events: [],
@@ -96,20 +105,19 @@ export class Traces {
       subject: null,
       ignored: [],
       status: 0,
-      responseBody: "",
+      responseBody: NO_BODY,
     };
     this.#numbers.set(id, this.#ring.push(trace, OWN_BYTES));
     this.#forget(this.#ring.evicted - gone);
     return trace;
   }
 
-  /** Notes the answer; from then on the bodies count against the bound. */
-  close(trace: Trace, status: number, responseBody: string): void {
+  /** Notes the answer; from then on the call's texts count against the bound. */
+  close(trace: Trace, status: number, responseBody: KeptBody = NO_BODY): void {
     const gone = this.#ring.evicted;
     trace.status = status;
     trace.responseBody = responseBody;
-    const bytes = OWN_BYTES + responseBody.length + (trace.requestBody?.length ?? 0);
-    this.#ring.replace(trace.number, trace, bytes);
+    this.#ring.replace(trace.number, trace, weight(trace));
     this.#forget(this.#ring.evicted - gone);
   }
 
@@ -126,6 +134,11 @@ export class Traces {
     return this.#ring.newestFirst(before);
   }
 
+  /** From the oldest, or from the one after number `after`. */
+  oldestFirst(after?: number): Generator<Trace, void, undefined> {
+    return this.#ring.oldestFirst(after);
+  }
+
   clear(): void {
     this.#ring.clear();
     this.#numbers.clear();
@@ -138,4 +151,10 @@ export class Traces {
       if (oldest.done !== true) this.#numbers.delete(oldest.value);
     }
   }
+}
+
+function weight({ path, headers, requestBody, responseBody }: Trace): number {
+  let bytes = OWN_BYTES + path.length + requestBody.text.length + responseBody.text.length;
+  for (const name in headers) bytes += name.length + (headers[name]?.length ?? 0);
+  return bytes;
 }

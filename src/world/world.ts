@@ -1,6 +1,9 @@
 import type { AnyVocabulary, ObjectRow, OwnLever, Scope } from "./behaviors.js";
+import { Deliveries } from "./deliveries.js";
+import { noteChange, noteDeliveries, resumeDeliveries } from "./deliveries-noting.js";
 import type { DurationRule } from "./durations.js";
 import { Durations } from "./durations.js";
+import type { Endpoint } from "./endpoints.js";
 import type { Fault } from "./faults.js";
 import type { IdempotencySnapshot } from "./idempotency.js";
 import { Idempotency } from "./idempotency.js";
@@ -55,6 +58,9 @@ const OWN_EVENTS: ResourceSpec = {
   notFound: null,
   seedable: false,
   log: "events",
+  download: null,
+  receives: null,
+  delivery: null,
   provenance: "assumed",
   stamps: { created: null, updated: null },
 };
@@ -88,6 +94,7 @@ export interface WorldSnapshot {
   readonly faults: readonly Fault[];
   readonly pins: readonly Pin[];
   readonly scenarios: readonly Scenario[];
+  readonly endpoints: readonly Endpoint[];
   readonly limits: Limits;
   readonly recentRequests: readonly number[];
 }
@@ -105,12 +112,15 @@ export class World {
   readonly streams: Streams;
   readonly durations: Durations;
   readonly traces = new Traces();
+  /** What was sent to webhooks, and what is to be sent next. No part of snapshots. */
+  readonly deliveries = new Deliveries();
   readonly idempotency = new Idempotency(this.undo);
   /** In the order in which they were armed. */
   readonly faults = new Cell<readonly Fault[]>(this.undo, []);
   readonly pins = new Cell<readonly Pin[]>(this.undo, []);
   /** Scenarios that a test has put, over the pack's. */
   readonly scenarios = new Cell<readonly Scenario[]>(this.undo, []);
+  readonly endpoints = new Cell<readonly Endpoint[]>(this.undo, []);
   readonly limits = new Cell<Limits>(this.undo, NO_LIMITS);
   /** Instants of the requests that the rate limit still counts. */
   readonly recentRequests = new Cell<readonly number[]>(this.undo, []);
@@ -121,8 +131,8 @@ export class World {
   /** Virtual milliseconds since 1970. */
   now: number;
   t0: number;
-  /** Events emitted since somebody last took them, in order; for the deliveries. */
-  readonly outbox: ObjectRow[] = [];
+  /** Told of every event as soon as what emitted it is done. */
+  readonly listeners = new Set<(event: ObjectRow) => void>();
   /** Events that retention has dropped since the start or the last reset. */
   evictedEvents = 0;
 
@@ -130,6 +140,7 @@ export class World {
   readonly #options: WorldOptions;
   readonly #start: WorldSnapshot;
   #work: Work | null = null;
+  #rehearsing = false;
   #stamp = { ms: Number.NaN, text: "" };
 
   constructor(options: WorldOptions, makeScope: (world: World) => AnyScope) {
@@ -158,6 +169,13 @@ export class World {
     return table;
   }
 
+  /** Number of objects by collection. */
+  counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(
+      Object.entries(this.#tables).map(([name, table]) => [name, table.size]),
+    );
+  }
+
   resource(name: string): ResourceSpec {
     const spec = name === this.eventLog.name ? this.eventLog : this.pack.resources[name];
     if (spec === undefined) throw new Error(`world: no resource ${name}`);
@@ -177,6 +195,7 @@ export class World {
 
   /** Notes something a test may want to know, on the trace of the call that made the object. */
   warn(row: Pick<ObjectRow, "life">, warning: string): void {
+    if (this.#rehearsing) return;
     this.traces.byNumber(row.life.trace)?.warnings.push(warning);
   }
 
@@ -233,6 +252,7 @@ export class World {
       faults: this.faults.value,
       pins: this.pins.value,
       scenarios: this.scenarios.value,
+      endpoints: this.endpoints.value,
       limits: this.limits.value,
       recentRequests: this.recentRequests.value,
     };
@@ -249,9 +269,29 @@ export class World {
     this.faults.value = snapshot.faults;
     this.pins.value = snapshot.pins;
     this.scenarios.value = snapshot.scenarios;
+    this.endpoints.value = snapshot.endpoints;
     this.limits.value = snapshot.limits;
     this.recentRequests.value = snapshot.recentRequests;
-    this.outbox.length = 0;
+    if (!this.#rehearsing) resumeDeliveries(this);
+  }
+
+  /** Whether what happens now will be taken back. */
+  get rehearsing(): boolean {
+    return this.#rehearsing;
+  }
+
+  /** What `work` would do: the world is afterwards as it was, and no trace tells of it. */
+  rehearse<T>(work: () => T): T {
+    const before = this.snapshot();
+    const evicted = this.evictedEvents;
+    this.#rehearsing = true;
+    try {
+      return work();
+    } finally {
+      this.restore(before);
+      this.#rehearsing = false;
+      this.evictedEvents = evicted;
+    }
   }
 
   /** Back to the state right after the start, at `t0`, with `salt` mixed into the random seed. */
@@ -261,17 +301,21 @@ export class World {
     this.t0 = t0;
     this.streams.reseed(salt === "" ? this.#options.seed : `${this.#options.seed}\u0000${salt}`);
     this.traces.clear();
+    this.deliveries.clear();
     this.evictedEvents = 0;
   }
 
   #commit({ cause, changes, events }: Work): void {
     this.undo.commit();
+    if (this.#rehearsing) return;
     for (const { change, creator } of changes) {
+      noteChange(this, change);
       cause.trace?.changes.push(change);
       if (creator !== cause.trace?.number) this.traces.byNumber(creator)?.changes.push(change);
     }
     for (const event of events) {
-      this.outbox.push(event);
+      noteDeliveries(this, event);
+      for (const listen of this.listeners) listen(event);
       cause.trace?.events.push(event.id);
     }
   }

@@ -4,6 +4,7 @@ import type { Instance, InstanceOptions } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
 import type { Json, JsonObject } from "../../src/world/json.js";
 import { isObject } from "../../src/world/json.js";
+import type { ResponseValidators } from "../../src/world/pack.js";
 
 export const KEY = "fax_test";
 
@@ -40,6 +41,7 @@ export interface Subject {
 /** Starts an instance of the deck pack (or another) for one test. */
 export async function subject(options: Partial<InstanceOptions> = {}): Promise<Subject> {
   const bugs: unknown[] = [];
+  const responses = await (options.pack ?? deck).responses();
   const instance = await createInstance({
     pack: deck,
     key: KEY,
@@ -59,7 +61,9 @@ export async function subject(options: Partial<InstanceOptions> = {}): Promise<S
       headers: { authorization: `Bearer ${KEY}`, ...type, ...headers },
       ...(sent === undefined ? {} : { payload: sent }),
     });
-    return read(answer.statusCode, answer.headers, answer.body);
+    const given = read(answer.statusCode, answer.headers, answer.body);
+    if (method !== "HEAD") judge(responses, instance, given);
+    return given;
   };
   return {
     instance,
@@ -76,6 +80,22 @@ export async function subject(options: Partial<InstanceOptions> = {}): Promise<S
       return Array.isArray(fired) ? fired.map(String) : [];
     },
   };
+}
+
+/**
+ * Every answer of the vendor plane is judged by the captured document, forced ones aside: what a
+ * fault or a scenario answers is the test's own choice.
+ */
+function judge(responses: ResponseValidators, { world }: Instance, answer: Answer): void {
+  const trace = world.traces.byId(answer.headers["x-mock-resolution-trace"] ?? "");
+  if (trace === undefined || trace.operation === null) return;
+  if (trace.resolution === "fault" || trace.resolution === "scenario") return;
+  const { id } = trace.operation;
+  const validate = responses[id]?.[answer.status];
+  if (validate === undefined) throw new Error(`${id} has no answer ${answer.status}`);
+  if (validate === null ? answer.text === "" : validate(answer.json)) return;
+  const faults = JSON.stringify(validate?.errors ?? "a body");
+  throw new Error(`${id} ${answer.status} ${answer.text} breaks the capture: ${faults}`);
 }
 
 function read(status: number, headers: Readonly<Record<string, unknown>>, text: string): Answer {

@@ -1,8 +1,7 @@
-// Generated from deck@0.1.0, sha256 1a89d5c6678058f311326a86406d21fd189549bdd676863220525b74e147decb. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../../src/world/json.js";
-import type { EventSpec, Validator } from "../../../src/world/pack.js";
-import * as validators from "./validators.js";
+import type { EventSpec } from "../../../src/world/pack.js";
 
 /** An empty value is an empty text in an event. */
 function filled(value: Json | undefined): Json {
@@ -367,41 +366,4 @@ export const events: Readonly<Record<string, EventSpec>> = {
     project: userEventData,
     provenance: "captured",
   },
-};
-
-/** Validators of the events' data, by event type. */
-export const payloadValidators: Readonly<Record<string, Validator>> = {
-  "agent.created": validators.agentCreatedEvent,
-  "agent.updated": validators.agentUpdatedEvent,
-  "agent.deleted": validators.agentDeletedEvent,
-  "source.created": validators.sourceCreatedEvent,
-  "source.updated": validators.sourceUpdatedEvent,
-  "source.deleted": validators.sourceDeletedEvent,
-  "credential.created": validators.credentialCreatedEvent,
-  "credential.unverified": validators.credentialUnverifiedEvent,
-  "credential.verified": validators.credentialVerifiedEvent,
-  "credential.invalid": validators.credentialInvalidEvent,
-  "credential.deleted": validators.credentialDeletedEvent,
-  "session.queued": validators.sessionQueuedEvent,
-  "session.running": validators.sessionRunningEvent,
-  "session.idle": validators.sessionIdleEvent,
-  "session.completing": validators.sessionCompletingEvent,
-  "session.completed": validators.sessionCompletedEvent,
-  "session.failed": validators.sessionFailedEvent,
-  "task.created": validators.taskCreatedEvent,
-  "task.updated": validators.taskUpdatedEvent,
-  "task.reset": validators.taskResetEvent,
-  "task.deleted": validators.taskDeletedEvent,
-  "task_run.queued": validators.taskRunQueuedEvent,
-  "task_run.running": validators.taskRunRunningEvent,
-  "task_run.interaction_required": validators.taskRunInteractionRequiredEvent,
-  "task_run.review_required": validators.taskRunReviewRequiredEvent,
-  "task_run.completed": validators.taskRunCompletedEvent,
-  "task_run.failed": validators.taskRunFailedEvent,
-  "task_run.canceling": validators.taskRunCancelingEvent,
-  "task_run.canceled": validators.taskRunCanceledEvent,
-  "storage.created": validators.storageCreatedEvent,
-  "event_destination.activated": validators.eventDestinationActivatedEvent,
-  "event_destination.deactivated": validators.eventDestinationDeactivatedEvent,
-  "user.created": validators.userCreatedEvent,
 };

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 1a89d5c6678058f311326a86406d21fd189549bdd676863220525b74e147decb. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
 
 import type { DurationSpec, LifecycleSpec } from "../../../src/world/pack.js";
 
@@ -101,6 +101,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
       },
     ],
     outcome: null,
+    provenance: "captured",
   },
   task_runs: {
     resource: "task_runs",
@@ -394,6 +395,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         },
       ],
     },
+    provenance: "captured",
   },
   credentials: {
     resource: "credentials",
@@ -445,6 +447,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
     },
     timers: [],
     outcome: null,
+    provenance: "captured",
   },
   tasks: {
     resource: "tasks",
@@ -491,6 +494,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
     },
     timers: [],
     outcome: null,
+    provenance: "captured",
   },
   event_destinations: {
     resource: "event_destinations",
@@ -519,6 +523,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
     },
     timers: [],
     outcome: null,
+    provenance: "documented",
   },
 };
 

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 1a89d5c6678058f311326a86406d21fd189549bdd676863220525b74e147decb. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../../src/world/json.js";
 

@@ -1,10 +1,12 @@
 import type { Behaviors, Deck } from "../../../generated/deck/0.1.0/model.js";
-import type { Answer, Call, Refusal, RowOf, Scope } from "../../../src/world/behaviors.js";
+import type { Answer, Call, Invalid, Refusal, RowOf, Scope } from "../../../src/world/behaviors.js";
+import type { Json } from "../../../src/world/json.js";
 
 type World = Scope<Deck>;
 type Run = RowOf<Deck, "task_runs">;
 type Session = RowOf<Deck, "sessions">;
 type Credential = RowOf<Deck, "credentials">;
+type Task = RowOf<Deck, "tasks">;
 type RunStatus = Deck["resources"]["task_runs"]["state"];
 
 /** What of Deck's behavior data cannot say. Sections are those of the service description. */
@@ -141,6 +143,25 @@ export const behaviors: Behaviors = {
         : undefined,
   },
 
+  seeds: {
+    task_runs(world, { task_id, input = null, credential_id = null, source_id = null }) {
+      const task = world.get("tasks", String(task_id));
+      if (task === undefined)
+        return world.refuse("request/task_not_found", { id: String(task_id) });
+      const wanted = { credential_id: textOrNull(credential_id), source_id: textOrNull(source_id) };
+      const place = findPlace(world, wanted);
+      if (place.kind !== "place") return place;
+      const misfit = inputProblem(world, task, input);
+      if (misfit !== undefined) return misfit;
+      const session = world.record(
+        "sessions",
+        { status: "completed", runtime_ms: world.duration("run_settle") },
+        { failing: false },
+      );
+      return { kind: "history", ...runOf(task, place, session, input) };
+    },
+  },
+
   worldEvents: {
     "storage.captured": {
       condition: (_world, run) =>
@@ -185,34 +206,50 @@ function runTask(world: World, call: Call<Deck["operations"]["runTask"]>): Answe
   if (task === undefined) return world.refuse("request/task_not_found", { id: call.path.task_id });
   const body = call.body ?? {};
   const input = body.input ?? null;
-  const { input_schema } = task.fields;
-  const misfit =
-    input_schema === null ? undefined : world.check(input_schema, input ?? {}, "input");
+  const misfit = inputProblem(world, task, input);
   if (misfit !== undefined) return misfit;
   const place = findPlace(world, body);
   if (place.kind !== "place") return place;
-
   const session = place.session ?? openSession(world);
   if (session.fields.status === "idle") world.stop("sessions", session.id, "session_idle");
-  const run = world.create(
-    "task_runs",
-    {
-      task_id: task.id,
-      credential_id: place.credentialId,
-      session_id: session.id,
-      agent_id: task.fields.agent_id,
-      source_id: place.sourceId,
-      input,
-    },
-    {
-      output_schema: task.fields.output_schema,
-      stores_files: task.fields.storage?.enabled === true,
-    },
-  );
+  const { fields, hidden } = runOf(task, place, session, input);
+  const run = world.create("task_runs", fields, hidden);
   if (session.fields.status !== "queued") world.start("task_runs", run.id, "run_queue");
   world.emit("task_run.queued", "task_runs", run.id);
   return { kind: "object", resource: "task_runs", row: run };
 }
+
+function inputProblem(world: World, { fields }: Task, input: Json): Invalid | undefined {
+  const { input_schema } = fields;
+  return input_schema === null ? undefined : world.check(input_schema, input ?? {}, "input");
+}
+
+function runOf(
+  { id, fields }: Task,
+  { credentialId, sourceId }: Place,
+  session: Session,
+  input: Json,
+): {
+  readonly fields: Partial<Run["fields"]>;
+  readonly hidden: Run["hidden"];
+} {
+  return {
+    fields: {
+      task_id: id,
+      credential_id: credentialId,
+      session_id: session.id,
+      agent_id: fields.agent_id,
+      source_id: sourceId,
+      input,
+    },
+    hidden: {
+      output_schema: fields.output_schema,
+      stores_files: fields.storage?.enabled === true,
+    },
+  };
+}
+
+const textOrNull = (value: Json): string | null => (typeof value === "string" ? value : null);
 
 /** Where a run takes place. */
 interface Place {
@@ -229,7 +266,7 @@ interface PlaceWanted {
   readonly session_id?: string | null;
 }
 
-function findPlace(world: World, wanted: PlaceWanted): Place | Answer {
+function findPlace(world: World, wanted: PlaceWanted): Place | Refusal | Invalid {
   const credentialId = wanted.credential_id ?? null;
   let sourceId = wanted.source_id ?? null;
   if (credentialId !== null) {
@@ -293,6 +330,8 @@ function restIfDone(world: World, id: string): void {
   if (world.any("task_runs", { session_id: [id], status: UNENDED })) return;
   if (session.fields.status === "running") world.move("sessions", id, "rest");
   else if (session.fields.status === "completing") world.start("sessions", id, "session_close");
+  // A run that joined it and ended before it ran leaves it idle, as before.
+  else if (session.fields.status === "idle") world.start("sessions", id, "session_idle");
 }
 
 function unended(world: World, sessionId: string): readonly Run[] {
@@ -394,10 +433,11 @@ function createEventDestination(
   world: World,
   call: Call<Deck["operations"]["createEventDestination"]>,
 ): Answer {
-  const { body } = call;
+  const body = { ...call.body };
+  dropOthers(body, body.type ?? "webhook");
   const problem = webhookProblem(world, body.webhook);
   if (problem !== undefined) return problem;
-  const answer = world.standard(call);
+  const answer = world.standard({ ...call, body });
   if (answer.kind !== "object" || body.webhook === undefined || body.webhook === null)
     return answer;
   const { url } = body.webhook;
@@ -419,10 +459,12 @@ function updateEventDestination(
   world: World,
   call: Call<Deck["operations"]["updateEventDestination"]>,
 ): Answer {
-  const { body } = call;
+  const body = { ...call.body };
+  const known = world.get("event_destinations", call.path.destination_id);
+  dropOthers(body, known?.fields.type ?? "webhook");
   const problem = webhookProblem(world, body.webhook);
   if (problem !== undefined) return problem;
-  const answer = world.standard(call);
+  const answer = world.standard({ ...call, body });
   if (answer.kind !== "object") return answer;
   const id = answer.row.id;
   const { custom_headers, secret } = body.webhook ?? {};
@@ -437,6 +479,25 @@ function updateEventDestination(
   }
   const after = world.get("event_destinations", id);
   return after === undefined ? answer : { ...answer, row: after };
+}
+
+type DestinationType = Destination["fields"]["type"];
+
+const DESTINATION_TYPES: readonly DestinationType[] = [
+  "webhook",
+  "aws_sqs",
+  "aws_kinesis",
+  "aws_s3",
+  "aws_eventbridge",
+  "gcp_pubsub",
+  "rabbitmq",
+  "azure_servicebus",
+  "hookdeck",
+];
+
+/** Leaves of the settings in a body only those of the destination's own type. */
+function dropOthers(body: Partial<Record<DestinationType, unknown>>, own: DestinationType): void {
+  for (const type of DESTINATION_TYPES) if (type !== own) delete body[type];
 }
 
 /** The new secret signs from now on; the one before it goes on signing for a day. */

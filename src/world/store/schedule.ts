@@ -121,6 +121,16 @@ export class Schedule implements Revertible<Old> {
     return timer;
   }
 
+  /** Whether any timer passes; looks no further than the first that does. */
+  some(test: (timer: Timer) => boolean): boolean {
+    let found = false;
+    this.#timers.ascend(0, (timer) => {
+      found = test(timer);
+      return !found;
+    });
+    return found;
+  }
+
   /** All timers in the order in which they are due. */
   list(): readonly Timer[] {
     return this.#inOrderOfScheduling().sort(compare);

@@ -1,0 +1,962 @@
+// Generated from the control contract, sha256 a6e90f3734492d4f83ff9dc86be9f1810b6efa2cdb2c294303a8c792425ef7b0. Do not edit: run `npm run codegen`.
+
+import type * as types from "./types.js";
+
+/** What each call takes and answers, by operationId. */
+export type ControlCalls = {
+  /** Describe the instance */
+  readonly getInstance: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Instance;
+    readonly status: 200;
+  };
+  /** Read the clock */
+  readonly getClock: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Clock;
+    readonly status: 200;
+  };
+  /** Advance virtual time */
+  readonly advanceClock: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.AdvanceRequest;
+    readonly answer: types.Advance;
+    readonly status: 200;
+  };
+  /** Change named durations */
+  readonly setDurations: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.DurationsRequest;
+    readonly answer: types.Durations;
+    readonly status: 200;
+  };
+  /** Freeze the clock or let it flow */
+  readonly setClockMode: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.ClockModeRequest;
+    readonly answer: types.ClockModeResult;
+    readonly status: 200;
+  };
+  /** List the events */
+  readonly listEvents: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** Only events of this type; an unknown type is 422. */
+      readonly type?: string;
+      /** Only events about the object with this id. */
+      readonly resource_id?: string;
+      /** How many items to list at most. */
+      readonly limit?: number;
+      /** Id of an event; only later events are listed. */
+      readonly after?: string;
+      /** Real time to wait for a first item, a duration such as `2s`; at once if left out. */
+      readonly wait?: string;
+    };
+    readonly body?: undefined;
+    readonly answer: types.EventList;
+    readonly status: 200;
+  };
+  /** Clear all pins */
+  readonly clearPins: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** List the pins */
+  readonly listPins: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.PinList;
+    readonly status: 200;
+  };
+  /** Pin a value */
+  readonly setPin: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.PinRequest;
+    readonly answer: types.Pin;
+    readonly status: 201;
+  };
+  /** Clear a pin */
+  readonly clearPin: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** Clear all faults */
+  readonly clearFaults: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** List the faults */
+  readonly listFaults: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.FaultList;
+    readonly status: 200;
+  };
+  /** Arm a fault */
+  readonly armFault: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.FaultRequest;
+    readonly answer: types.Fault;
+    readonly status: 201;
+  };
+  /** Clear a fault */
+  readonly clearFault: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** Read a fault */
+  readonly getFault: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Fault;
+    readonly status: 200;
+  };
+  /** Switch limits on or off */
+  readonly setLimits: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.LimitsRequest;
+    readonly answer: types.Limits;
+    readonly status: 200;
+  };
+  /** Read this contract */
+  readonly getOpenapi: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.OpenapiDocument;
+    readonly status: 200;
+  };
+  /** Describe the pack */
+  readonly getPack: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.PackDescription;
+    readonly status: 200;
+  };
+  /** List the calls of the application */
+  readonly listRequests: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /**
+       * Only this kind of object, by the collection's or the object's name; an unknown one is
+       * 404.
+       */
+      readonly resource?: string;
+      /** Only calls of this operation, such as `create` or `list`. */
+      readonly operation?: string;
+      /** Only calls answered with this HTTP status. */
+      readonly status?: number;
+      /** Only calls that were resolved so. */
+      readonly resolution?: types.Resolution;
+      /** Trace id of a call; only later calls are listed. */
+      readonly after?: string;
+      /** How many items to list at most. */
+      readonly limit?: number;
+    };
+    readonly body?: undefined;
+    readonly answer: types.JournalList;
+    readonly status: 200;
+  };
+  /** Count the calls that fit a pattern */
+  readonly countRequests: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.RequestPattern;
+    readonly answer: types.RequestCount;
+    readonly status: 200;
+  };
+  /** Find the calls that fit a pattern */
+  readonly findRequests: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** How many items to list at most. */
+      readonly limit?: number;
+      /** Trace id of a call; only later calls are looked at. */
+      readonly after?: string;
+    };
+    readonly body: types.RequestPattern;
+    readonly answer: types.FoundRequestList;
+    readonly status: 200;
+  };
+  /** Empty the world and rewind the clock */
+  readonly reset: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: types.ResetRequest | undefined;
+    readonly answer: types.ResetResult;
+    readonly status: 200;
+  };
+  /** List the scenarios */
+  readonly listScenarios: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.ScenarioList;
+    readonly status: 200;
+  };
+  /** Delete a scenario */
+  readonly deleteScenario: {
+    readonly path: {
+      readonly name: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** Make a scenario */
+  readonly putScenario: {
+    readonly path: {
+      readonly name: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.ScenarioRequest;
+    readonly answer: types.Scenario;
+    readonly status: 201;
+  };
+  /** Insert history without events */
+  readonly seed: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.SeedRequest;
+    readonly answer: types.Seeded;
+    readonly status: 201;
+  };
+  /** List the snapshots */
+  readonly listSnapshots: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.SnapshotList;
+    readonly status: 200;
+  };
+  /** Keep the world under a name */
+  readonly takeSnapshot: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.SnapshotRequest;
+    readonly answer: types.Snapshot;
+    readonly status: 201;
+  };
+  /** Delete a snapshot */
+  readonly deleteSnapshot: {
+    readonly path: {
+      readonly name: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** Return to a snapshot */
+  readonly restoreSnapshot: {
+    readonly path: {
+      readonly name: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Snapshot;
+    readonly status: 200;
+  };
+  /** Look into the world */
+  readonly getState: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /**
+       * Only this kind of object, by the collection's or the object's name; an unknown one is
+       * 404.
+       */
+      readonly resource?: string;
+      /** Only the object with this id; one that does not exist is 404. */
+      readonly id?: string;
+      /** How many items to list at most. */
+      readonly limit?: number;
+      /** Id of the last object of the previous page; needs `resource`. */
+      readonly after?: string;
+    };
+    readonly body?: undefined;
+    readonly answer: types.State;
+    readonly status: 200;
+  };
+  /** Read why a call was answered so */
+  readonly getTrace: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Trace;
+    readonly status: 200;
+  };
+  /** List levers that never fired */
+  readonly listUnused: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.UnusedList;
+    readonly status: 200;
+  };
+  /** Send a delivery again */
+  readonly redeliver: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Delivery;
+    readonly status: 200;
+  };
+  /** List the endpoints */
+  readonly listEndpoints: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.EndpointList;
+    readonly status: 200;
+  };
+  /** Register a webhook endpoint */
+  readonly registerEndpoint: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.EndpointRequest;
+    readonly answer: types.Endpoint;
+    readonly status: 201;
+  };
+  /** Remove an endpoint */
+  readonly removeEndpoint: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** Read an endpoint */
+  readonly getEndpoint: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Endpoint;
+    readonly status: 200;
+  };
+  /** List what was sent to an endpoint */
+  readonly listEndpointDeliveries: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: {
+      /** How many items to list at most. */
+      readonly limit?: number;
+      /** Id of the last delivery of the previous page. */
+      readonly after?: string;
+    };
+    readonly body?: undefined;
+    readonly answer: types.DeliveryList;
+    readonly status: 200;
+  };
+  /** Fire an external cause */
+  readonly triggerWorldEvent: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.WorldEventRequest;
+    readonly answer: types.WorldEventResult;
+    readonly status: 200;
+  };
+  /** List what can happen now */
+  readonly listPossibleWorldEvents: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /**
+       * Only this kind of object, by the collection's or the object's name; an unknown one is
+       * 404.
+       */
+      readonly resource?: string;
+      /** Only events about the object with this id. */
+      readonly id?: string;
+    };
+    readonly body?: undefined;
+    readonly answer: types.PossibleWorldEventList;
+    readonly status: 200;
+  };
+};
+
+/** A call of the control plane, as a router and a client need it. */
+export interface ControlCallSpec {
+  /** operationId */
+  readonly id: keyof ControlCalls;
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** From the root, with `{name}` parameters. */
+  readonly path: string;
+  readonly pathParameters: readonly string[];
+  readonly queryParameters: readonly ControlQueryParameter[];
+  /** Of the answer when all goes well; the lowest where there are several. */
+  readonly status: number;
+  readonly hasBody: boolean;
+  readonly bodyRequired: boolean;
+  /** Top-level properties that the body may have. */
+  readonly bodyProperties: readonly string[];
+}
+
+export interface ControlQueryParameter {
+  readonly name: string;
+  /** What its text stands for. */
+  readonly type: "string" | "integer" | "boolean";
+  readonly required: boolean;
+}
+
+/** In order of path and method. */
+export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>> = {
+  getInstance: {
+    id: "getInstance",
+    method: "GET",
+    path: "/__admin__",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getClock: {
+    id: "getClock",
+    method: "GET",
+    path: "/__admin__/clock",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  advanceClock: {
+    id: "advanceClock",
+    method: "POST",
+    path: "/__admin__/clock/advance",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["duration", "deliveries", "to", "until", "limit"],
+  },
+  setDurations: {
+    id: "setDurations",
+    method: "POST",
+    path: "/__admin__/clock/durations",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["durations", "match", "lenient", "collapse"],
+  },
+  setClockMode: {
+    id: "setClockMode",
+    method: "POST",
+    path: "/__admin__/clock/mode",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["mode", "factor"],
+  },
+  listEvents: {
+    id: "listEvents",
+    method: "GET",
+    path: "/__admin__/events",
+    pathParameters: [],
+    queryParameters: [
+      { name: "type", type: "string", required: false },
+      { name: "resource_id", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+      { name: "after", type: "string", required: false },
+      { name: "wait", type: "string", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  clearPins: {
+    id: "clearPins",
+    method: "DELETE",
+    path: "/__admin__/exogenous/pins",
+    pathParameters: [],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listPins: {
+    id: "listPins",
+    method: "GET",
+    path: "/__admin__/exogenous/pins",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  setPin: {
+    id: "setPin",
+    method: "POST",
+    path: "/__admin__/exogenous/pins",
+    pathParameters: [],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["resource", "path", "value", "values", "match", "count"],
+  },
+  clearPin: {
+    id: "clearPin",
+    method: "DELETE",
+    path: "/__admin__/exogenous/pins/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  clearFaults: {
+    id: "clearFaults",
+    method: "DELETE",
+    path: "/__admin__/faults",
+    pathParameters: [],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listFaults: {
+    id: "listFaults",
+    method: "GET",
+    path: "/__admin__/faults",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  armFault: {
+    id: "armFault",
+    method: "POST",
+    path: "/__admin__/faults",
+    pathParameters: [],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: [
+      "resource",
+      "operation",
+      "outcome",
+      "outcomes",
+      "count",
+      "after",
+      "probability",
+      "match",
+      "when",
+      "delay",
+      "for",
+    ],
+  },
+  clearFault: {
+    id: "clearFault",
+    method: "DELETE",
+    path: "/__admin__/faults/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getFault: {
+    id: "getFault",
+    method: "GET",
+    path: "/__admin__/faults/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  setLimits: {
+    id: "setLimits",
+    method: "POST",
+    path: "/__admin__/limits",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["requests", "sessions"],
+  },
+  getOpenapi: {
+    id: "getOpenapi",
+    method: "GET",
+    path: "/__admin__/openapi.json",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getPack: {
+    id: "getPack",
+    method: "GET",
+    path: "/__admin__/pack",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listRequests: {
+    id: "listRequests",
+    method: "GET",
+    path: "/__admin__/requests",
+    pathParameters: [],
+    queryParameters: [
+      { name: "resource", type: "string", required: false },
+      { name: "operation", type: "string", required: false },
+      { name: "status", type: "integer", required: false },
+      { name: "resolution", type: "string", required: false },
+      { name: "after", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  countRequests: {
+    id: "countRequests",
+    method: "POST",
+    path: "/__admin__/requests/count",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: [
+      "resource",
+      "operation",
+      "method",
+      "path",
+      "query",
+      "headers",
+      "body",
+      "status",
+      "wait",
+    ],
+  },
+  findRequests: {
+    id: "findRequests",
+    method: "POST",
+    path: "/__admin__/requests/find",
+    pathParameters: [],
+    queryParameters: [
+      { name: "limit", type: "integer", required: false },
+      { name: "after", type: "string", required: false },
+    ],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: [
+      "resource",
+      "operation",
+      "method",
+      "path",
+      "query",
+      "headers",
+      "body",
+      "status",
+      "wait",
+    ],
+  },
+  reset: {
+    id: "reset",
+    method: "POST",
+    path: "/__admin__/reset",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: false,
+    bodyProperties: ["t0", "salt", "reload"],
+  },
+  listScenarios: {
+    id: "listScenarios",
+    method: "GET",
+    path: "/__admin__/scenarios",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  deleteScenario: {
+    id: "deleteScenario",
+    method: "DELETE",
+    path: "/__admin__/scenarios/{name}",
+    pathParameters: ["name"],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  putScenario: {
+    id: "putScenario",
+    method: "PUT",
+    path: "/__admin__/scenarios/{name}",
+    pathParameters: ["name"],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["description", "on", "outcome", "pins"],
+  },
+  seed: {
+    id: "seed",
+    method: "POST",
+    path: "/__admin__/seed",
+    pathParameters: [],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["resource", "objects", "resources"],
+  },
+  listSnapshots: {
+    id: "listSnapshots",
+    method: "GET",
+    path: "/__admin__/snapshots",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  takeSnapshot: {
+    id: "takeSnapshot",
+    method: "POST",
+    path: "/__admin__/snapshots",
+    pathParameters: [],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["name"],
+  },
+  deleteSnapshot: {
+    id: "deleteSnapshot",
+    method: "DELETE",
+    path: "/__admin__/snapshots/{name}",
+    pathParameters: ["name"],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  restoreSnapshot: {
+    id: "restoreSnapshot",
+    method: "POST",
+    path: "/__admin__/snapshots/{name}/restore",
+    pathParameters: ["name"],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getState: {
+    id: "getState",
+    method: "GET",
+    path: "/__admin__/state",
+    pathParameters: [],
+    queryParameters: [
+      { name: "resource", type: "string", required: false },
+      { name: "id", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+      { name: "after", type: "string", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getTrace: {
+    id: "getTrace",
+    method: "GET",
+    path: "/__admin__/trace/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listUnused: {
+    id: "listUnused",
+    method: "GET",
+    path: "/__admin__/unused",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  redeliver: {
+    id: "redeliver",
+    method: "POST",
+    path: "/__admin__/webhooks/deliveries/{id}/redeliver",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listEndpoints: {
+    id: "listEndpoints",
+    method: "GET",
+    path: "/__admin__/webhooks/endpoints",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  registerEndpoint: {
+    id: "registerEndpoint",
+    method: "POST",
+    path: "/__admin__/webhooks/endpoints",
+    pathParameters: [],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: [
+      "url",
+      "subscribe",
+      "secret",
+      "timestamp",
+      "ack_timeout",
+      "adversary",
+      "description",
+    ],
+  },
+  removeEndpoint: {
+    id: "removeEndpoint",
+    method: "DELETE",
+    path: "/__admin__/webhooks/endpoints/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getEndpoint: {
+    id: "getEndpoint",
+    method: "GET",
+    path: "/__admin__/webhooks/endpoints/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listEndpointDeliveries: {
+    id: "listEndpointDeliveries",
+    method: "GET",
+    path: "/__admin__/webhooks/endpoints/{id}/deliveries",
+    pathParameters: ["id"],
+    queryParameters: [
+      { name: "limit", type: "integer", required: false },
+      { name: "after", type: "string", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  triggerWorldEvent: {
+    id: "triggerWorldEvent",
+    method: "POST",
+    path: "/__admin__/world/events",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["event", "data", "about"],
+  },
+  listPossibleWorldEvents: {
+    id: "listPossibleWorldEvents",
+    method: "GET",
+    path: "/__admin__/world/next",
+    pathParameters: [],
+    queryParameters: [
+      { name: "resource", type: "string", required: false },
+      { name: "id", type: "string", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+};

@@ -1,0 +1,1560 @@
+// Generated from the control contract, sha256 a6e90f3734492d4f83ff9dc86be9f1810b6efa2cdb2c294303a8c792425ef7b0. Do not edit: run `npm run codegen`.
+
+import type { Json, JsonObject } from "../../src/world/json.js";
+
+/** All that happened between call and answer */
+export type Advance = {
+  /** The time before */
+  readonly previous: Instant;
+  /** The time after */
+  readonly now: Instant;
+  /** Types of the events that were emitted, in order */
+  readonly fired: readonly string[];
+  /** The events that were emitted, in order */
+  readonly events: readonly EventSummary[];
+  /** Attempts that ended, in order of event and endpoint */
+  readonly deliveries: readonly AdvanceDelivery[];
+  /** With `until`, whether it came */
+  readonly reached?: boolean;
+  /** Left out when there is nothing to warn of */
+  readonly warnings?: Warnings;
+};
+
+/** By a duration */
+export type AdvanceByDuration = {
+  /** Virtual time to advance by; 0 waits for every attempt under way */
+  readonly duration: Duration;
+  /** Whether to wait */
+  readonly deliveries?: AdvanceDeliveries;
+};
+
+/**
+ * `background`: does not wait for webhook deliveries. Left out, it waits for those of each
+ * instant before the clock moves on.
+ */
+export type AdvanceDeliveries = "background";
+
+/** An attempt to deliver an event */
+export type AdvanceDelivery = {
+  /** Where it was sent */
+  readonly endpoint_id: string;
+  /** Which event */
+  readonly event_id: string;
+  /** How the attempt ended; skipped where there is nothing to send it over */
+  readonly outcome: "delivered" | "failed" | "skipped";
+  /** Number of the attempt, from 1; 0 when skipped */
+  readonly attempt: number;
+  /** Status that came back; left out when none did */
+  readonly http_status?: number;
+};
+
+/** By a duration, to an instant, or until something happens */
+export type AdvanceRequest = AdvanceByDuration | AdvanceToInstant | AdvanceUntil;
+
+/** To an instant */
+export type AdvanceToInstant = {
+  /** Virtual time to advance to; one before now is 400 */
+  readonly to: InstantText;
+  /** Whether to wait */
+  readonly deliveries?: AdvanceDeliveries;
+};
+
+/** Until something happens */
+export type AdvanceUntil = {
+  /** What to wait for */
+  readonly until: Until;
+  /** Virtual time after which to give up, with `reached` false */
+  readonly limit?: Duration;
+  /** Whether to wait */
+  readonly deliveries?: AdvanceDeliveries;
+};
+
+/**
+ * How deliveries to an endpoint misbehave, as a sender may that promises delivery at least
+ * once and in no order: so that a handler can be proved against it. Each is a chance from
+ * 0 to 1, drawn from a stream of the endpoint's own; left out is 0.
+ */
+export type Adversary = {
+  /** That a delivered event is sent once more, with the same webhook-id */
+  readonly duplicate?: number;
+  /** That an event is sent only after the one that follows it */
+  readonly reorder?: number;
+  /** That an event is sent up to 60 virtual seconds late */
+  readonly delay?: number;
+  /** That an attempt is lost on the way; it has failed and is retried */
+  readonly drop?: number;
+  /**
+   * That a rightly signed copy with a timestamp outside the five minutes of tolerance goes
+   * ahead; it should be refused
+   */
+  readonly stale?: number;
+};
+
+/** One request to an endpoint and what came back */
+export type Attempt = {
+  /** Its number, from 1 */
+  readonly attempt: number;
+  /** Virtual time of the attempt */
+  readonly at: Instant;
+  /** Wall-clock time of the attempt */
+  readonly sent_at: string;
+  /** Whether a 2xx came back in time */
+  readonly outcome: "delivered" | "failed";
+  /** Why it failed; null when it did not */
+  readonly reason:
+    | "refused"
+    | "reset"
+    | "timeout"
+    | "dns"
+    | "tls"
+    | "redirect"
+    | "status"
+    | "too_large"
+    | null;
+  /** What the adversary made of it; null for an ordinary attempt */
+  readonly adversary: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
+  /** Real milliseconds until it ended */
+  readonly latency_ms: number;
+  /** Status that came back; null when none did */
+  readonly http_status: number | null;
+  /** What was sent */
+  readonly request: SentRequest;
+};
+
+/** The virtual time and what is scheduled */
+export type Clock = {
+  /** The time now */
+  readonly now: Instant;
+  /** Where the clock began */
+  readonly t0: Instant;
+  /** Whether it flows */
+  readonly mode: ClockMode;
+  /** What is scheduled, the soonest first */
+  readonly pending: readonly PendingTimer[];
+};
+
+/** frozen (stands still unless it is advanced) or realtime (flows) */
+export type ClockMode = "frozen" | "realtime";
+
+/** Whether the clock flows */
+export type ClockModeRequest = {
+  /** Frozen, or flowing */
+  readonly mode: ClockMode;
+  /** Virtual seconds per real second; with realtime only */
+  readonly factor?: number;
+};
+
+/** The mode that holds now */
+export type ClockModeResult = {
+  /** Frozen, or flowing */
+  readonly mode: ClockMode;
+  /** Virtual seconds per real second; null when frozen */
+  readonly factor: number | null;
+  /** The time now */
+  readonly now: Instant;
+  /** Left out when there is nothing to warn of */
+  readonly warnings?: Warnings;
+};
+
+/** The virtual time */
+export type ClockReading = {
+  /** The time now */
+  readonly now: Instant;
+  /** Where the clock began */
+  readonly t0: Instant;
+  /** Whether it flows */
+  readonly mode: ClockMode;
+};
+
+/**
+ * Body of every refused control call, and of the 400 that an unknown scenario gets on the
+ * vendor plane. Not the vendor's envelope, unless the pack says that control errors are
+ * rendered in it.
+ */
+export type ControlError = {
+  /** What was refused */
+  readonly error: ControlErrorBody;
+};
+
+/** What was wrong and what would be right */
+export type ControlErrorBody = {
+  /** Kind of error */
+  readonly code: ControlErrorCode;
+  /** What was wrong, where, and the nearest valid name */
+  readonly message: string;
+  /**
+   * Facts about the error, for programs: the `path` of the field; on 409 the present `state`
+   * and what would be `possible`; `evicted` on a trace that is no longer kept
+   */
+  readonly details?: JsonObject;
+};
+
+/**
+ * 400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route,
+ * unknown_resource, not_found. 409 precondition_failed, clock_advancing, reset. 500
+ * internal (a bug). All others 422.
+ */
+export type ControlErrorCode =
+  | "malformed_body"
+  | "unknown_scenario"
+  | "unauthorized"
+  | "unknown_route"
+  | "unknown_resource"
+  | "not_found"
+  | "precondition_failed"
+  | "clock_advancing"
+  | "reset"
+  | "invalid_seed_id"
+  | "illegal_override"
+  | "not_seedable"
+  | "unknown_reference"
+  | "duplicate_id"
+  | "unknown_field"
+  | "unknown_operation"
+  | "unknown_path"
+  | "unknown_event"
+  | "unknown_error_code"
+  | "unknown_duration"
+  | "schema_mismatch"
+  | "internal";
+
+/** One event for one endpoint, with all attempts */
+export type Delivery = {
+  /** Id, `whd_…`; a vendor's destination has its own */
+  readonly id: string;
+  /** Endpoint it is for */
+  readonly endpoint_id: string;
+  /** Event it carries; also the webhook-id */
+  readonly event_id: string;
+  /** Type of the event */
+  readonly event_type: string;
+  /** How it stands */
+  readonly outcome: DeliveryOutcome;
+  /** When the event was emitted */
+  readonly created_at: Instant;
+  /** Virtual time of the next retry; null when none waits */
+  readonly next_attempt_at: string | null;
+  /** The attempts in order; the only place with wall-clock time */
+  readonly attempts: readonly Attempt[];
+};
+
+/** Deliveries to one endpoint */
+export type DeliveryList = {
+  /** The deliveries in the order of their events */
+  readonly data: readonly Delivery[];
+};
+
+/**
+ * pending (under way, or a retry waits), delivered, failed (no attempt is left) or skipped
+ * (nothing to send it over)
+ */
+export type DeliveryOutcome = "pending" | "delivered" | "failed" | "skipped";
+
+/** One point in which a call differs */
+export type Difference = {
+  /** Where, such as `body.name` or `operation` */
+  readonly at: string;
+  /** What was looked for */
+  readonly expected: Json;
+  /** What the call had; left out when it had nothing there */
+  readonly actual?: Json;
+};
+
+/**
+ * One or more of `<whole number><unit>` without spaces, units ms, s, m, h, d (`90s`,
+ * `1h30m`); or a number of seconds; or ISO 8601 in weeks, days, hours, minutes and seconds
+ * (`PT30M`). Negative, not finite, past the year 9999, or with trailing text: 400.
+ */
+export type Duration = string | number;
+
+/** A duration; null for never; `default` for the pack's value again */
+export type DurationSetting = string | number | null;
+
+/** A duration as answers write it, such as `1h30m`, `250ms` or `0s` */
+export type DurationText = string;
+
+/** A named duration as it holds now */
+export type DurationValue = {
+  /** What holds now, as a text such as `20s`; null for never */
+  readonly value: string | null;
+  /** The pack's own value; null for never */
+  readonly default: string | null;
+  /** Whether it ends things rather than doing work; a limit is not collapsed */
+  readonly limit: boolean;
+};
+
+/** All named durations as they hold now */
+export type Durations = {
+  /** The durations by name */
+  readonly durations: { readonly [key: string]: DurationValue };
+  /** How many waiting timers were re-dated */
+  readonly rescheduled: number;
+  /** Empty when all is well */
+  readonly warnings: Warnings;
+};
+
+/** New values by name of the duration */
+export type DurationsByName = { readonly [key: string]: DurationSetting };
+
+/** Everything that takes time and is neither a limit nor a retry */
+export type DurationsCollapsed = {
+  /**
+   * true for no time at all; or a duration for each, such as `1ms`, which keeps the states
+   * apart and needs an advance
+   */
+  readonly collapse: true | Duration;
+  /** Which objects; left out, all */
+  readonly match?: ObjectMatch;
+};
+
+/** New values with options */
+export type DurationsForSome = {
+  /** New values by name of the duration */
+  readonly durations: { readonly [key: string]: DurationSetting };
+  /** Which objects; left out, all */
+  readonly match?: ObjectMatch;
+  /** Whether an unknown name is a warning instead of 422 */
+  readonly lenient?: boolean;
+};
+
+/** Durations by name, also for some objects only, or all collapsed */
+export type DurationsRequest = DurationsByName | DurationsForSome | DurationsCollapsed;
+
+/** An emitted event with its data */
+export type EmittedEvent = {
+  /** Id of the event; also its webhook-id */
+  readonly id: string;
+  /** Type such as `<object>.<action>` */
+  readonly type: string;
+  /** When it was emitted */
+  readonly created_at: Instant;
+  /** Collection of the object it is about */
+  readonly resource: string;
+  /** Id of the object it is about */
+  readonly resource_id: string;
+  /** The subset of the object that was frozen when the event was emitted */
+  readonly data: WorldObject;
+};
+
+/** A webhook endpoint */
+export type Endpoint = {
+  /** Id, `whe_…`; a vendor's destination has its own */
+  readonly id: string;
+  /** Where events are sent */
+  readonly url: string;
+  /** Types of event, or `*` for all */
+  readonly subscribe: readonly string[];
+  /**
+   * Signing secret; whole in the answer to registerEndpoint, elsewhere its first characters
+   * and an ellipsis
+   */
+  readonly secret: string;
+  /** Time that is signed */
+  readonly timestamp: TimestampSource;
+  /** Real time within which it must answer 2xx */
+  readonly ack_timeout: DurationText;
+  /** How deliveries misbehave; left out when they do not */
+  readonly adversary?: Adversary;
+  /** The note of its registration */
+  readonly description?: string;
+  /** Whether events are sent; failures never make an endpoint of the test inactive */
+  readonly active: boolean;
+  /** When it was registered */
+  readonly created_at: Instant;
+  /** In the answer to registerEndpoint only; left out when there is nothing to warn of */
+  readonly warnings?: Warnings;
+};
+
+/** All endpoints */
+export type EndpointList = {
+  /** The endpoints in the order in which they were registered */
+  readonly data: readonly Endpoint[];
+};
+
+/** Where to send events, and which */
+export type EndpointRequest = {
+  /** Absolute http or https URL */
+  readonly url: string;
+  /** Types of event, or `*` alone for all; an unknown type is 422 */
+  readonly subscribe?: readonly string[];
+  /** Signing secret, `whsec_` and base64; left out, one that is derived from key and URL */
+  readonly secret?: string;
+  /** Time to sign */
+  readonly timestamp?: TimestampSource;
+  /** Real time within which the endpoint must answer 2xx */
+  readonly ack_timeout?: Duration;
+  /** How deliveries misbehave */
+  readonly adversary?: Adversary;
+  /** A note */
+  readonly description?: string;
+};
+
+/** Emitted events */
+export type EventList = {
+  /** The events, oldest first */
+  readonly data: readonly EmittedEvent[];
+  /** How many events are no longer kept */
+  readonly evicted: number;
+};
+
+/** An emitted event without its data */
+export type EventSummary = {
+  /** Id of the event; also its webhook-id */
+  readonly id: string;
+  /** Type such as `<object>.<action>` */
+  readonly type: string;
+  /** When it was emitted */
+  readonly created_at: Instant;
+  /** Collection of the object it is about */
+  readonly resource: string;
+  /** Id of the object it is about */
+  readonly resource_id: string;
+};
+
+/** How many records have left the bounded buffers since the last reset */
+export type Evicted = {
+  /** Traces of vendor calls */
+  readonly traces: number;
+  /** Emitted events */
+  readonly events: number;
+  /** Webhook deliveries */
+  readonly deliveries: number;
+  /** Answers kept for repeated calls */
+  readonly idempotency_records: number;
+};
+
+/** An armed fault and how often it has fired */
+export type Fault = {
+  /** Id to read and clear it by */
+  readonly id: string;
+  /** Collection's name, or `*` */
+  readonly resource: string;
+  /** Verb, or `*` */
+  readonly operation: string;
+  /** What each call gets, with status, type and code from the catalog */
+  readonly outcome?: FaultOutcome;
+  /** What the calls get, one after the other */
+  readonly outcomes?: readonly OutcomeStep[];
+  /** How often it fires; null until it is cleared */
+  readonly count: number | null;
+  /** How many matching calls pass first */
+  readonly after: number;
+  /** Chance to fire at a matching call */
+  readonly probability: number;
+  /** Which calls, path parameters under `path`; left out for all */
+  readonly match?: Match;
+  /** Whether the call is handled before the outcome replaces its answer */
+  readonly when: "before" | "after";
+  /** Real time by which the answer is held back; left out for none */
+  readonly delay?: DurationText;
+  /** Virtual time for which it is armed; left out for no end */
+  readonly for?: DurationText;
+  /** How often it has fired */
+  readonly hits: number;
+  /** How often it can still fire; null until it is cleared */
+  readonly remaining: number | null;
+  /** Whether it can fire no more */
+  readonly spent: boolean;
+  /** In the answer to armFault only; left out when there is nothing to warn of */
+  readonly warnings?: Warnings;
+};
+
+/** All faults */
+export type FaultList = {
+  /** The faults in the order in which they were armed */
+  readonly data: readonly Fault[];
+};
+
+/** An answer in the vendor's shape, or trouble on the wire */
+export type FaultOutcome = Outcome | NetworkOutcome;
+
+/**
+ * A forced outcome for matching calls: `outcome`, or `outcomes` one by one, or `delay`
+ * alone. `outcome` and `outcomes` together are 400.
+ */
+export type FaultRequest = {
+  /** Kind of object, by the collection's or the object's name; `*` for every one */
+  readonly resource: string;
+  /** Verb such as `create`, `list`, `retrieve`; `*` for every one */
+  readonly operation: string;
+  /** What each such call gets */
+  readonly outcome?: FaultOutcome;
+  /** What the calls get, one after the other; `pass` lets one go on */
+  readonly outcomes?: readonly OutcomeStep[];
+  /** How often it fires; left out, until it is cleared, or once for each of `outcomes` */
+  readonly count?: number;
+  /** How many matching calls pass first */
+  readonly after?: number;
+  /** Chance to fire at a matching call, drawn from a stream of this fault's own */
+  readonly probability?: number;
+  /** Which calls; left out, all */
+  readonly match?: Match;
+  /**
+   * before (instead of handling the call) or after (the call is handled in full and the
+   * outcome replaces the answer: the lost response that idempotency keys exist for)
+   */
+  readonly when?: "before" | "after";
+  /** Real time by which the answer is held back */
+  readonly delay?: Duration;
+  /** Virtual time for which it stays armed, an outage window */
+  readonly for?: Duration;
+} & (
+  | {
+      /** Given */
+      readonly outcome: Json;
+    }
+  | {
+      /** Given */
+      readonly outcomes: Json;
+    }
+  | {
+      /** Given */
+      readonly delay: Json;
+    }
+);
+
+/** One call of the application with request and answer */
+export type FoundRequest = {
+  /** Id for getTrace */
+  readonly trace_id: string;
+  /** When it came */
+  readonly at: Instant;
+  /** HTTP method */
+  readonly method: string;
+  /** Path and query as sent */
+  readonly path: string;
+  /** Collection; null when not routed */
+  readonly resource: string | null;
+  /** Verb; null when not routed */
+  readonly operation: string | null;
+  /** HTTP status; null when trouble on the wire took the place of an answer */
+  readonly status: number | null;
+  /** What decided */
+  readonly resolution: Resolution;
+  /** What was asked */
+  readonly request: RecordedRequest;
+  /** What was answered */
+  readonly response: RecordedResponse;
+};
+
+/** Calls that fit, in full */
+export type FoundRequestList = {
+  /** The calls, oldest first */
+  readonly data: readonly FoundRequest[];
+  /** When none fits, the closest call; left out when there was none at all */
+  readonly nearest?: NearestRequest;
+};
+
+/** A running instance */
+export type Instance = {
+  /** Version of the control contract */
+  readonly contract: "1.0";
+  /** Version of the simulator */
+  readonly version: string;
+  /** The pack it plays */
+  readonly pack: PackIdentity;
+  /** The virtual clock */
+  readonly clock: ClockReading;
+  /** Objects in the world */
+  readonly counts: ObjectCounts;
+  /** What is no longer kept */
+  readonly evicted: Evicted;
+  /** What all ids and draws come from, together with the salt of a reset */
+  readonly random_seed: string;
+  /** Paths of calls to read on, by name */
+  readonly links: { readonly [key: string]: string };
+};
+
+/** Virtual time, UTC; whole seconds, or three decimals where there are milliseconds */
+export type Instant = string;
+
+/**
+ * ISO 8601 instant such as `2025-01-01T00:00:00Z`; without an offset it is UTC, without a
+ * time midnight
+ */
+export type InstantText = string;
+
+/** One call of the application, in brief */
+export type JournalEntry = {
+  /** Id for getTrace */
+  readonly trace_id: string;
+  /** When it came */
+  readonly at: Instant;
+  /** HTTP method */
+  readonly method: string;
+  /** Path and query as sent */
+  readonly path: string;
+  /** Collection; null when not routed */
+  readonly resource: string | null;
+  /** Verb; null when not routed */
+  readonly operation: string | null;
+  /** HTTP status; null when trouble on the wire took the place of an answer */
+  readonly status: number | null;
+  /** What decided */
+  readonly resolution: Resolution;
+};
+
+/** Calls of the application */
+export type JournalList = {
+  /** The calls, oldest first */
+  readonly data: readonly JournalEntry[];
+  /** How many calls are no longer kept */
+  readonly evicted: number;
+};
+
+/** A JSON Schema */
+export type JsonSchema = JsonObject;
+
+/** The limits that hold now */
+export type Limits = {
+  /** Rate limit of the vendor plane; null when off */
+  readonly requests: RateLimit | null;
+  /** How many sessions may be open at once; null when off */
+  readonly sessions: number | null;
+  /** Left out when there is nothing to warn of */
+  readonly warnings?: Warnings;
+};
+
+/** What to limit; null switches off, what is left out stays */
+export type LimitsRequest = {
+  /** Rate limit of the vendor plane */
+  readonly requests?: RateLimitRequest | null;
+  /** How many sessions may be open at once */
+  readonly sessions?: number | null;
+};
+
+/**
+ * Confines a fault to some calls; all that is given must hold. Any other key is a path
+ * parameter: `{"task_id": "…"}` is short for `{"path": {"task_id": "…"}}`. A key that the
+ * operation cannot have is 422.
+ */
+export type Match = {
+  /** Path parameters by name */
+  readonly path?: { readonly [key: string]: string };
+  /** Query parameters by name; a list for a repeated one */
+  readonly query?: { readonly [key: string]: QueryValue };
+  /** Request headers by name, without regard to the name's case */
+  readonly headers?: { readonly [key: string]: string };
+  /** Request body: objects as subsets, arrays as a whole */
+  readonly body?: Json;
+} & JsonObject;
+
+/** Name given by the test; letters, digits, dot, underscore and hyphen */
+export type Name = string;
+
+/** The call that came closest, and how it differs */
+export type NearestRequest = {
+  /** Id for getTrace */
+  readonly trace_id: string;
+  /** HTTP method */
+  readonly method: string;
+  /** Path and query as sent */
+  readonly path: string;
+  /** HTTP status; null when trouble on the wire took the place of an answer */
+  readonly status: number | null;
+  /** Where it differs from what was looked for */
+  readonly differences: readonly Difference[];
+};
+
+/** Trouble on the wire instead of an answer */
+export type NetworkOutcome = {
+  /**
+   * reset (connection reset), empty (closed without a byte), hang (no answer until the
+   * caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP)
+   */
+  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage";
+};
+
+/** Number of objects by collection */
+export type ObjectCounts = { readonly [key: string]: number };
+
+/**
+ * Confines a lever to some objects. Keys are the fields that the pack lets a match name:
+ * the object's id, the ids it refers to, the input it was made with. Objects match as
+ * subsets, arrays as a whole. A key that no object can have is 422.
+ */
+export type ObjectMatch = {
+  /** Only the object with this id */
+  readonly id?: string;
+} & JsonObject;
+
+/** Objects of one kind */
+export type ObjectPage = {
+  /** How many there are, also where fewer are shown */
+  readonly count: number;
+  /** The objects, newest first */
+  readonly data: readonly WorldObject[];
+};
+
+/** An OpenAPI 3.1 document */
+export type OpenapiDocument = {
+  /** Version of the OpenAPI standard */
+  readonly openapi: string;
+  /** Title and version */
+  readonly info: JsonObject;
+  /** The calls */
+  readonly paths: JsonObject;
+} & JsonObject;
+
+/** Calls of the vendor plane, by resource and operation */
+export type OperationTarget = {
+  /** Collection's or object's name; `*` for every one */
+  readonly resource: string;
+  /** Verb such as `create`, `list`, `retrieve`; `*` for every one */
+  readonly operation: string;
+};
+
+/**
+ * An answer with the vendor's own error body. Give `status`, `code` or both: `status`
+ * alone takes the catalog's code for it, `code` alone its status. A code outside the
+ * catalog needs `type`. Where the call creates an object whose work can fail with the
+ * code, and `status` is 200, 201 or left out, the call succeeds and that work fails.
+ */
+export type Outcome = {
+  /** HTTP status, 400 to 599; or 200 or 201 for work that fails later */
+  readonly status?: number;
+  /** Vendor's error code */
+  readonly code?: string;
+  /** Vendor's error type; decides between codes of one name */
+  readonly type?: string;
+  /** Text instead of the catalog's */
+  readonly message?: string;
+  /** Field that the error names */
+  readonly field?: string | null;
+  /** Headers added to the answer, such as `retry-after` */
+  readonly headers?: { readonly [key: string]: string };
+};
+
+/** One of several outcomes; `pass` lets the call go on */
+export type OutcomeStep = Outcome | NetworkOutcome | "pass";
+
+/** An outcome that a lever can choose */
+export type PackArm = {
+  /** Name of the arm */
+  readonly name: string;
+  /** Move it causes; null where the object waits for a limit */
+  readonly move: string | null;
+  /** Whether it is carried out once on the way, and the end is chosen anew */
+  readonly pauses: boolean;
+  /** Whether a pin can name it */
+  readonly selectable: boolean;
+};
+
+/** What a pack knows of its vendor, each fact with its provenance */
+export type PackDescription = {
+  /** Name of the pack */
+  readonly name: string;
+  /** Version of the pack */
+  readonly version: string;
+  /** Version of the vendor's API */
+  readonly api_version: string;
+  /** Day the shapes were captured */
+  readonly captured: string;
+  /** Kinds of object */
+  readonly resources: readonly PackResource[];
+  /** Calls of the vendor plane */
+  readonly operations: readonly PackOperation[];
+  /** States, moves and outcome arms of kinds that have them */
+  readonly lifecycles: readonly PackLifecycle[];
+  /** What the world outside can cause */
+  readonly world_events: readonly PackWorldEvent[];
+  /** Types of event that are emitted */
+  readonly events: readonly PackEvent[];
+  /** The error catalog */
+  readonly errors: readonly PackError[];
+  /** Values that a test may pin */
+  readonly pins: readonly PackPin[];
+  /** Scenarios of the pack */
+  readonly scenarios: readonly PackScenario[];
+  /** Named durations with their defaults */
+  readonly durations: readonly PackDuration[];
+};
+
+/** A named duration */
+export type PackDuration = {
+  /** Name that setDurations takes */
+  readonly name: string;
+  /** Its default, as a text such as `20s`; null for never */
+  readonly value: string | null;
+  /** Whether it ends things rather than doing work */
+  readonly limit: boolean;
+  /** Whether it is the pause before a webhook retry */
+  readonly retry: boolean;
+  /** Of this duration */
+  readonly provenance: Provenance;
+};
+
+/** An error of the catalog */
+export type PackError = {
+  /** Vendor's type of error */
+  readonly type: string;
+  /** Vendor's code */
+  readonly code: string;
+  /** HTTP status of a call that fails so; null when no call does */
+  readonly status: number | null;
+  /** Whether an object's work can end with it */
+  readonly run: boolean;
+  /** Text, with {placeholders} */
+  readonly message: string;
+  /** Of this error */
+  readonly provenance: Provenance;
+};
+
+/** A type of emitted event */
+export type PackEvent = {
+  /** Name of the type */
+  readonly type: string;
+  /** Collection it is about */
+  readonly resource: string;
+  /** When it is emitted */
+  readonly description: string;
+  /** Of this type */
+  readonly provenance: Provenance;
+};
+
+/** A field of a kind of object */
+export type PackField = {
+  /** Name of the field */
+  readonly name: string;
+  /**
+   * engine (computed by the service: seed and pins cannot set it), once (written on
+   * creation), often (written on creation and update), view (computed when read)
+   */
+  readonly role: "engine" | "once" | "often" | "view";
+  /** Collection whose id it holds; null for a plain value */
+  readonly references: string | null;
+  /** Of this field */
+  readonly provenance: Provenance;
+};
+
+/** Which vendor's API is simulated, and from when its shapes are */
+export type PackIdentity = {
+  /** Name of the pack */
+  readonly name: string;
+  /** Version of the pack */
+  readonly version: string;
+  /** Version of the vendor's API */
+  readonly api_version: string;
+  /** Day the shapes were captured */
+  readonly captured: string;
+};
+
+/** How a kind of object lives */
+export type PackLifecycle = {
+  /** Collection */
+  readonly resource: string;
+  /** Field that holds the state */
+  readonly field: string;
+  /** State of a new object */
+  readonly initial: string;
+  /** All states */
+  readonly states: readonly PackState[];
+  /** Possible changes of state */
+  readonly moves: readonly PackMove[];
+  /** What happens by itself as time passes */
+  readonly timers: readonly PackTimer[];
+  /** Outcome when no lever chooses one; null where there is no choice */
+  readonly default_arm: string | null;
+  /** Outcomes between which levers choose */
+  readonly arms: readonly PackArm[];
+  /** Of the set of states */
+  readonly provenance: Provenance;
+};
+
+/** A change of state */
+export type PackMove = {
+  /** Name of the move */
+  readonly name: string;
+  /** States it can start in */
+  readonly from: readonly string[];
+  /** State it ends in */
+  readonly to: string;
+  /** Type of the event it emits */
+  readonly emits: string | null;
+  /** Of this move */
+  readonly provenance: Provenance;
+};
+
+/** A call of the vendor plane */
+export type PackOperation = {
+  /** Collection it is about */
+  readonly resource: string;
+  /** Verb that faults and scenarios name */
+  readonly operation: string;
+  /** Name in the vendor's OpenAPI document */
+  readonly operation_id: string;
+  /** HTTP method */
+  readonly method: string;
+  /** Path with its {parameters} */
+  readonly path: string;
+  /** HTTP status when all goes well */
+  readonly status: number;
+  /** Type of the event it emits */
+  readonly emits: string | null;
+  /** Move of the lifecycle it asks for */
+  readonly move: string | null;
+  /** Of this call */
+  readonly provenance: Provenance;
+};
+
+/** A value that a test may pin */
+export type PackPin = {
+  /** Collection */
+  readonly resource: string;
+  /** Path that setPin names */
+  readonly path: string;
+  /** State in which it takes effect */
+  readonly binds: string;
+  /** The values there are to choose from; null where they are not listed */
+  readonly values: readonly string[] | null;
+  /** Of this pin */
+  readonly provenance: Provenance;
+};
+
+/** A kind of object */
+export type PackResource = {
+  /** Collection's name */
+  readonly name: string;
+  /** Object's name */
+  readonly object: string;
+  /** Beginning of its ids; null for a kind without ids */
+  readonly id_prefix: string | null;
+  /** Pattern of its ids; null for a kind without ids */
+  readonly id_pattern: string | null;
+  /** Whether seed takes it */
+  readonly seedable: boolean;
+  /** Its fields in the order of the answer */
+  readonly fields: readonly PackField[];
+  /** Of the kind itself */
+  readonly provenance: Provenance;
+};
+
+/** A scenario of the pack, with an outcome or with pins */
+export type PackScenario = {
+  /** Name for the header X-Mock-Scenario */
+  readonly name: string;
+  /** What happens */
+  readonly description: string;
+  /** Calls it is for */
+  readonly on: OperationTarget;
+  /** How the call is answered */
+  readonly outcome?: FaultOutcome;
+  /** Values of the new object */
+  readonly pins?: ScenarioPins;
+  /** Of this scenario */
+  readonly provenance: Provenance;
+};
+
+/** A state of a lifecycle */
+export type PackState = {
+  /** Value of the state field */
+  readonly name: string;
+  /** Whether nothing follows it */
+  readonly terminal: boolean;
+};
+
+/** A timer that runs while an object is in certain states */
+export type PackTimer = {
+  /** Name of the timer */
+  readonly name: string;
+  /** Named duration it takes */
+  readonly duration: string;
+  /** States in which it runs */
+  readonly states: readonly string[];
+  /** Move it causes; null where the outcome arm decides */
+  readonly move: string | null;
+};
+
+/** Something that only the world outside can cause */
+export type PackWorldEvent = {
+  /** Name of the world event */
+  readonly event: string;
+  /** Collection it is about */
+  readonly resource: string;
+  /** Schema of its parameters */
+  readonly params: JsonSchema;
+  /** States in which it can happen; null for any */
+  readonly from: readonly string[] | null;
+  /** What it means */
+  readonly description: string;
+  /** Of this event */
+  readonly provenance: Provenance;
+};
+
+/** Something that will happen when the clock gets there */
+export type PendingTimer = {
+  /** When it happens */
+  readonly due: Instant;
+  /** The named duration that then ends */
+  readonly what: string;
+  /** Collection of the object it happens to; for a webhook retry, the events' */
+  readonly resource: string;
+  /** Id of the object it happens to; for a webhook retry, the event's */
+  readonly resource_id: string;
+};
+
+/** A pinned value and how many objects it was bound to */
+export type Pin = {
+  /** Id to clear it by */
+  readonly id: string;
+  /** Collection's name */
+  readonly resource: string;
+  /** Which value it supplies */
+  readonly path: string;
+  /** The value; left out where there are several */
+  readonly value?: Json;
+  /** The values, one for each object; left out where there is one for all */
+  readonly values?: readonly Json[];
+  /** Which objects; left out for all */
+  readonly match?: ObjectMatch;
+  /** How many objects it binds to; null until it is cleared */
+  readonly count: number | null;
+  /** How many objects it was bound to */
+  readonly hits: number;
+  /** In the answer to setPin only; left out when there is nothing to warn of */
+  readonly warnings?: Warnings;
+};
+
+/** All pins */
+export type PinList = {
+  /** The pins in the order in which they were set */
+  readonly data: readonly Pin[];
+};
+
+/** A value to supply, or several, one for each object that binds */
+export type PinRequest = {
+  /** Kind of object, by the collection's or the object's name */
+  readonly resource: string;
+  /**
+   * Which value: a pinnable path of the pack, or a part of one such as `output.a.b[0]`.
+   * getPack lists them.
+   */
+  readonly path: string;
+  /**
+   * The value, any JSON. Checked when the pin is set if its schema is known by then, else
+   * when it binds.
+   */
+  readonly value?: Json;
+  /** Values for one object each, in the order in which they bind */
+  readonly values?: readonly Json[];
+  /** Which objects; left out, all */
+  readonly match?: ObjectMatch;
+  /** How many objects it binds to; left out, until it is cleared, or one for each of `values` */
+  readonly count?: number;
+} & (
+  | {
+      /** Given */
+      readonly value: Json;
+    }
+  | {
+      /** Given */
+      readonly values: Json;
+    }
+);
+
+/** A world event that can happen now, ready to be posted */
+export type PossibleWorldEvent = {
+  /** Name of the world event */
+  readonly event: string;
+  /** The parameters that name the object; more can be added */
+  readonly data: JsonObject;
+  /** What it would do */
+  readonly about: WorldEventAbout;
+};
+
+/** The world events whose preconditions hold now */
+export type PossibleWorldEventList = {
+  /** The events, each ready to be posted */
+  readonly data: readonly PossibleWorldEvent[];
+};
+
+/**
+ * Where a fact comes from: captured (the service description), documented (the vendor's
+ * public pages) or assumed (a choice of the pack)
+ */
+export type Provenance = "captured" | "documented" | "assumed";
+
+/** Value of a query parameter, or all values of a repeated one */
+export type QueryValue = string | readonly string[];
+
+/** So many calls in so much virtual time */
+export type RateLimit = {
+  /** Calls */
+  readonly count: number;
+  /** Virtual time they are counted in */
+  readonly per: DurationText;
+};
+
+/** So many calls in so much virtual time */
+export type RateLimitRequest = {
+  /** Calls */
+  readonly count: number;
+  /** Virtual time they are counted in */
+  readonly per: Duration;
+};
+
+/** A request to the vendor plane as it came */
+export type RecordedRequest = {
+  /** HTTP method */
+  readonly method: string;
+  /** Path and query as sent */
+  readonly path: string;
+  /** Headers by name in lower case, without the key */
+  readonly headers: { readonly [key: string]: string };
+  /**
+   * The body without its secrets; a text where it is no JSON or was cut, left out where
+   * there was none
+   */
+  readonly body?: Json;
+  /** True where only the first 16 KiB of the body are kept; left out otherwise */
+  readonly truncated?: boolean;
+};
+
+/** An answer of the vendor plane */
+export type RecordedResponse = {
+  /** HTTP status; null when trouble on the wire took the place of an answer */
+  readonly status: number | null;
+  /**
+   * The body without its secrets; a text where it is no JSON or was cut, left out where
+   * there was none
+   */
+  readonly body?: Json;
+  /** True where only the first 16 KiB of the body are kept; left out otherwise */
+  readonly truncated?: boolean;
+};
+
+/** How many calls fit */
+export type RequestCount = {
+  /** How many calls fit */
+  readonly count: number;
+  /** When none fits, the closest call; left out when there was none at all */
+  readonly nearest?: NearestRequest;
+};
+
+/** What calls must look like; all that is given must hold */
+export type RequestPattern = {
+  /** Kind of object, by the collection's or the object's name */
+  readonly resource?: string;
+  /** Verb such as `create`, `list`, `retrieve` */
+  readonly operation?: string;
+  /** HTTP method */
+  readonly method?: string;
+  /** Path without query; `{name}` stands for any one segment */
+  readonly path?: string;
+  /** Query parameters by name; a list for a repeated one */
+  readonly query?: { readonly [key: string]: QueryValue };
+  /** Request headers by name, without regard to the name's case */
+  readonly headers?: { readonly [key: string]: string };
+  /** Request body: objects as subsets, arrays as a whole */
+  readonly body?: Json;
+  /** HTTP status of the answer */
+  readonly status?: number;
+  /** Real time to wait for a first call that fits; at once if left out */
+  readonly wait?: Duration;
+};
+
+/** How to begin anew; all optional */
+export type ResetRequest = {
+  /** Where the clock begins, until the next reset */
+  readonly t0?: InstantText;
+  /**
+   * Mixed into the random seed until the next reset, so that ids differ between tests and
+   * repeat within one; the test's full name is a good one
+   */
+  readonly salt?: string;
+  /** Whether to read the pack again from its folder first */
+  readonly reload?: boolean;
+};
+
+/** The clock after a reset */
+export type ResetResult = {
+  /** The time; equal to t0 */
+  readonly now: Instant;
+  /** Where the clock began */
+  readonly t0: Instant;
+  /** Left out when there is nothing to warn of */
+  readonly warnings?: Warnings;
+};
+
+/**
+ * How a call was answered: unauthenticated (401), unrouted (404), fault, scenario, magic,
+ * invalid (400), limited (429), replayed (kept answer of an earlier call), stateful
+ * (normal handling) or failed (a bug of the simulator)
+ */
+export type Resolution =
+  | "unauthenticated"
+  | "unrouted"
+  | "fault"
+  | "scenario"
+  | "magic"
+  | "invalid"
+  | "limited"
+  | "replayed"
+  | "stateful"
+  | "failed";
+
+/** One kind of object */
+export type ResourceState = {
+  /** Collection's name */
+  readonly resource: string;
+  /** How many there are, also where fewer are shown */
+  readonly count: number;
+  /** The objects, newest first */
+  readonly data: readonly WorldObject[];
+};
+
+/** A scenario of the pack or of the test */
+export type Scenario = {
+  /** Name for the header X-Mock-Scenario */
+  readonly name: string;
+  /** What happens; empty when not given */
+  readonly description: string;
+  /** Calls it is for */
+  readonly on: OperationTarget;
+  /** How the call is answered */
+  readonly outcome?: FaultOutcome;
+  /** Values of the new object */
+  readonly pins?: ScenarioPins;
+  /** Whose it is */
+  readonly origin: "pack" | "test";
+  /** Whether one of the test has its name, so that this one never runs */
+  readonly shadowed: boolean;
+  /** In the answer to putScenario only; left out when there is nothing to warn of */
+  readonly warnings?: Warnings;
+};
+
+/** All scenarios */
+export type ScenarioList = {
+  /** The pack's in its order, then the test's in the order they were made */
+  readonly data: readonly Scenario[];
+};
+
+/** Values by pinnable path, for the object that the call creates */
+export type ScenarioPins = JsonObject;
+
+/** What a scenario does, with either an outcome or pins */
+export type ScenarioRequest = {
+  /** What happens */
+  readonly description?: string;
+  /** Calls it is for */
+  readonly on: OperationTarget;
+  /** How the call is answered */
+  readonly outcome?: FaultOutcome;
+  /** Values of the new object */
+  readonly pins?: ScenarioPins;
+} & (
+  | {
+      /** Given */
+      readonly outcome: Json;
+    }
+  | {
+      /** Given */
+      readonly pins: Json;
+    }
+);
+
+/** Objects of several kinds */
+export type SeedManyResources = {
+  /** Objects by kind; they may refer to each other in any order */
+  readonly resources: { readonly [key: string]: readonly SeedObject[] };
+};
+
+/**
+ * An object with its id and the fields that the vendor's create call accepts. For history,
+ * a finished run with pinnable values.
+ */
+export type SeedObject = {
+  /** The one computed field that seeding supplies; must fit the pack's pattern */
+  readonly id: string;
+} & JsonObject;
+
+/** Objects of one kind */
+export type SeedOneResource = {
+  /** Kind of object, by the collection's or the object's name */
+  readonly resource: string;
+  /** The objects; they are listed in this order */
+  readonly objects: readonly SeedObject[];
+};
+
+/** Objects of one kind, or of several */
+export type SeedRequest = SeedOneResource | SeedManyResources;
+
+/** What was inserted */
+export type Seeded = {
+  /** Objects inserted */
+  readonly seeded: ObjectCounts;
+  /** Their ids in the order given */
+  readonly ids: readonly string[];
+  /** Empty when all is well */
+  readonly warnings: Warnings;
+};
+
+/** What was sent to an endpoint */
+export type SentRequest = {
+  /** Headers as sent, names in lower case */
+  readonly headers: { readonly [key: string]: string };
+  /** Body as sent, byte for byte: what the signature is over */
+  readonly body: string;
+};
+
+/** The world as it was kept */
+export type Snapshot = {
+  /** Its name */
+  readonly name: string;
+  /** Virtual time in it */
+  readonly now: Instant;
+  /** Objects in it */
+  readonly counts: ObjectCounts;
+};
+
+/** All snapshots */
+export type SnapshotList = {
+  /** The snapshots by name */
+  readonly data: readonly Snapshot[];
+};
+
+/** What to call the snapshot */
+export type SnapshotRequest = {
+  /** Name to restore it by */
+  readonly name: Name;
+};
+
+/** The world, or one kind of object in it */
+export type State = WorldState | ResourceState;
+
+/**
+ * What webhook-timestamp tells: wall (the second of the attempt, as an unchanged verifier
+ * needs) or virtual (the virtual clock)
+ */
+export type TimestampSource = "wall" | "virtual";
+
+/** How one vendor call was resolved and what it caused. The key and secrets never appear. */
+export type Trace = {
+  /** Value of X-Mock-Resolution-Trace */
+  readonly id: string;
+  /** When the call came */
+  readonly at: Instant;
+  /** What was asked */
+  readonly request: RecordedRequest;
+  /** Collection; null when not routed */
+  readonly resource: string | null;
+  /** Verb; null when not routed */
+  readonly operation: string | null;
+  /** Name in the vendor's OpenAPI document; null when not routed */
+  readonly operation_id: string | null;
+  /** What decided */
+  readonly resolution: Resolution;
+  /** The steps of the resolution order as far as the call came */
+  readonly steps: readonly TraceStep[];
+  /** Where the values came from, for a call that answers with one object */
+  readonly fields: readonly TraceField[];
+  /** Objects that moved, later changes of what the call created included */
+  readonly changes: readonly TraceChange[];
+  /** Ids of the events emitted */
+  readonly events: readonly string[];
+  /** Deliveries of these events */
+  readonly deliveries: readonly TraceDelivery[];
+  /** What was answered */
+  readonly response: RecordedResponse;
+  /** Empty when all is well */
+  readonly warnings: Warnings;
+};
+
+/** Something that could have decided and did not */
+export type TraceCandidate = {
+  /** Id of a fault or name of a scenario */
+  readonly id: string;
+  /** Why it did not match */
+  readonly reason: string;
+};
+
+/** An object that moved, was made or was removed */
+export type TraceChange = {
+  /** Collection's name */
+  readonly resource: string;
+  /** Id of the object */
+  readonly id: string;
+  /** State before; null when it was made */
+  readonly from: string | null;
+  /** State after; null when it was removed */
+  readonly to: string | null;
+  /** When it moved */
+  readonly at: Instant;
+};
+
+/** A delivery by id and outcome, never by time */
+export type TraceDelivery = {
+  /** Id of the delivery */
+  readonly id: string;
+  /** How it stands */
+  readonly outcome: DeliveryOutcome;
+};
+
+/** Where one value of the answered object came from */
+export type TraceField = {
+  /** Path of the value in the object */
+  readonly path: string;
+  /** Where it came from */
+  readonly source: TraceSource;
+  /** Id or name of the lever that gave it */
+  readonly ref?: string;
+  /** Of the rule behind it */
+  readonly provenance?: Provenance;
+  /** Levers that spoke too and lost; they are not used up */
+  readonly over?: readonly TraceLever[];
+  /** More to know, such as the rule that a pinned value breaks */
+  readonly note?: string;
+};
+
+/** A lever, by kind and id */
+export type TraceLever = {
+  /** Kind of lever */
+  readonly source: TraceSource;
+  /** Id or name of the lever */
+  readonly ref: string;
+};
+
+/**
+ * request (the caller wrote it), engine (the service computed it), synthesized (made from
+ * a schema), default (the pack's own), behavior (the pack's code), or a lever
+ */
+export type TraceSource =
+  | "request"
+  | "engine"
+  | "synthesized"
+  | "default"
+  | "behavior"
+  | "world-event"
+  | "fault"
+  | "scenario"
+  | "magic"
+  | "pin"
+  | "seed";
+
+/** One step of the resolution order */
+export type TraceStep = {
+  /** Which step */
+  readonly step: "fault" | "scenario" | "magic" | "stateful";
+  /** Whether it decided */
+  readonly matched: boolean;
+  /** Id or name of what matched */
+  readonly ref?: string;
+  /** What was looked at and why it did not match */
+  readonly considered?: readonly TraceCandidate[];
+  /** More to know of this step */
+  readonly note?: string;
+};
+
+/** What an advance waits for */
+export type Until = "idle" | UntilEvent | UntilStatus;
+
+/** Until an event is emitted */
+export type UntilEvent = {
+  /** Type of the event */
+  readonly event: string;
+  /** Only about the object with this id */
+  readonly resource_id?: string;
+  /** How many such events */
+  readonly count?: number;
+};
+
+/** Until an object has a status */
+export type UntilStatus = {
+  /** Kind of object, by the collection's or the object's name */
+  readonly resource: string;
+  /** Id of the object */
+  readonly id: string;
+  /** State to wait for */
+  readonly status: string;
+};
+
+/** A lever that never took effect */
+export type UnusedLever = {
+  /** Kind of lever */
+  readonly kind: "fault" | "pin" | "scenario";
+  /** Id of a fault or pin, name of a scenario */
+  readonly id: string;
+  /** Collection it is for, or `*` */
+  readonly resource: string;
+  /** Verb it is for; null for a pin */
+  readonly operation: string | null;
+  /** Path that is pinned; null for a fault or scenario */
+  readonly path: string | null;
+  /** The nearest call that was seen; null when there was none */
+  readonly nearest: NearestRequest | null;
+};
+
+/** Levers of the test that never took effect */
+export type UnusedList = {
+  /** Faults, then pins, then scenarios, each in the order they were made */
+  readonly data: readonly UnusedLever[];
+};
+
+/** What is legal but probably not meant */
+export type Warnings = readonly string[];
+
+/** What a world event would do, and what it takes */
+export type WorldEventAbout = {
+  /** Schema of `data` */
+  readonly params: JsonSchema;
+  /** Present state of the object; null where the event makes one */
+  readonly from: string | null;
+  /** State it would have; null where the event moves nothing */
+  readonly to: string | null;
+  /** Why it can happen now */
+  readonly why: string;
+};
+
+/** An object that moved, was made or was removed */
+export type WorldEventChange = {
+  /** Collection's name */
+  readonly resource: string;
+  /** Id of the object */
+  readonly id: string;
+  /** State before; null when it was made */
+  readonly from: string | null;
+  /** State after; null when it was removed */
+  readonly to: string | null;
+};
+
+/** An external cause, its parameters in `data` or beside `event` */
+export type WorldEventRequest = WorldEventWithData | WorldEventWithParameters;
+
+/** What a world event has changed */
+export type WorldEventResult = {
+  /** Name of the world event */
+  readonly event: string;
+  /** Objects that moved, in order */
+  readonly changed: readonly WorldEventChange[];
+  /** Events that were emitted, in order */
+  readonly events: readonly EventSummary[];
+  /** Left out when there is nothing to warn of */
+  readonly warnings?: Warnings;
+};
+
+/** An external cause with its parameters in `data` */
+export type WorldEventWithData = {
+  /** Name of the world event */
+  readonly event: string;
+  /** The parameters of the event; empty for one without parameters */
+  readonly data: JsonObject;
+  /** What listPossibleWorldEvents said of it; ignored */
+  readonly about?: JsonObject;
+};
+
+/** An external cause with its parameters beside `event` */
+export type WorldEventWithParameters = {
+  /** Name of the world event */
+  readonly event: string;
+} & JsonObject;
+
+/** An object in the vendor's shape */
+export type WorldObject = JsonObject;
+
+/** All kinds of object */
+export type WorldState = {
+  /** Virtual time */
+  readonly now: Instant;
+  /** Objects by collection */
+  readonly resources: { readonly [key: string]: ObjectPage };
+};

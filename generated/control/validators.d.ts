@@ -1,0 +1,24 @@
+// Generated from the control contract, sha256 a6e90f3734492d4f83ff9dc86be9f1810b6efa2cdb2c294303a8c792425ef7b0. Do not edit: run `npm run codegen`.
+
+import type { Validator } from "../../src/world/pack.js";
+
+export declare const advanceClockBody: Validator;
+export declare const armFaultBody: Validator;
+export declare const countRequestsBody: Validator;
+export declare const findRequestsBody: Validator;
+export declare const findRequestsQuery: Validator;
+export declare const getStateQuery: Validator;
+export declare const listEndpointDeliveriesQuery: Validator;
+export declare const listEventsQuery: Validator;
+export declare const listPossibleWorldEventsQuery: Validator;
+export declare const listRequestsQuery: Validator;
+export declare const putScenarioBody: Validator;
+export declare const registerEndpointBody: Validator;
+export declare const resetBody: Validator;
+export declare const seedBody: Validator;
+export declare const setClockModeBody: Validator;
+export declare const setDurationsBody: Validator;
+export declare const setLimitsBody: Validator;
+export declare const setPinBody: Validator;
+export declare const takeSnapshotBody: Validator;
+export declare const triggerWorldEventBody: Validator;

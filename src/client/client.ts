@@ -1,0 +1,237 @@
+import type {
+  ResourceState,
+  SeedObject,
+  SeedRequest,
+  State,
+  WorldState,
+} from "../../generated/control/types.js";
+import type { Answer, Body, Call, Query } from "./call.js";
+import { callOver } from "./call.js";
+import { ClockCalls } from "./clock.js";
+import { EventCalls } from "./events.js";
+import { FaultCalls } from "./faults.js";
+import type { HttpOptions } from "./http-transport.js";
+import { httpTransport } from "./http-transport.js";
+import { PinCalls } from "./pins.js";
+import { RequestCalls } from "./requests.js";
+import { ScenarioCalls } from "./scenarios.js";
+import { SnapshotCalls } from "./snapshots.js";
+import { traceIdOf } from "./trace-id.js";
+import type { Transport } from "./transport.js";
+import { WebhookCalls } from "./webhooks.js";
+import { WorldCalls } from "./world.js";
+
+/** How to reach an instance: over HTTP, or with a transport of one's own. */
+export type ClientOptions = HttpOptions | { readonly transport: Transport };
+
+/**
+ * A client of the control plane of one instance. Nothing is sent until a call is made.
+ *
+ * @throws TypeError when url or key is missing
+ * @example
+ * ```ts
+ * const sim = createClient({ url: "http://127.0.0.1:4020", key: "fax_test" });
+ * await sim.reset();
+ * ```
+ */
+export function createClient(options: ClientOptions): ControlClient {
+  return new ControlClient("transport" in options ? options.transport : httpTransport(options));
+}
+
+/**
+ * Drives one instance through its control plane (service description, Control plane). Requests
+ * and answers are those of the control contract. Every method rejects with a `ControlPlaneError`
+ * when the instance refuses the call, which then has changed nothing, and with a `TransportError`
+ * when no instance answers.
+ */
+export class ControlClient {
+  /** Any call of the contract by its operationId; the methods are short for it. */
+  readonly call: Call;
+  readonly clock: ClockCalls;
+  readonly events: EventCalls;
+  readonly faults: FaultCalls;
+  readonly pins: PinCalls;
+  readonly requests: RequestCalls;
+  readonly scenarios: ScenarioCalls;
+  readonly snapshots: SnapshotCalls;
+  readonly webhooks: WebhookCalls;
+  readonly world: WorldCalls;
+
+  constructor(transport: Transport) {
+    const call = callOver(transport);
+    this.call = call;
+    this.clock = new ClockCalls(call);
+    this.events = new EventCalls(call);
+    this.faults = new FaultCalls(call);
+    this.pins = new PinCalls(call);
+    this.requests = new RequestCalls(call);
+    this.scenarios = new ScenarioCalls(call);
+    this.snapshots = new SnapshotCalls(call);
+    this.webhooks = new WebhookCalls(call);
+    this.world = new WorldCalls(call);
+  }
+
+  /**
+   * Inserts definitions, and finished runs as history, without events (service description,
+   * Control plane, rule 3; control contract, `seed`). Objects of one call may refer to each other
+   * in any order.
+   *
+   * @throws ControlPlaneError 422 for an id outside the pack's pattern, a field that the service
+   * computes (rule 1), or a reference that leads nowhere
+   * @example
+   * ```ts
+   * await sim.seed("agents", [{ id: "agt_4kTz0QwE8rYuI2oP", name: "Travel desk" }]);
+   * ```
+   * @example
+   * ```ts
+   * await sim.seed({
+   *   resources: {
+   *     agents: [{ id: "agt_9aBc8dEf7gHi6jKl", name: "Bookkeeping" }],
+   *     tasks: [
+   *       { id: "task_9sDfGh3JkLz5XcVb", agent_id: "agt_9aBc8dEf7gHi6jKl", name: "Read balance" },
+   *     ],
+   *   },
+   * });
+   * ```
+   */
+  seed(resource: string, objects: readonly SeedObject[]): Promise<Answer<"seed">>;
+  seed(objects: SeedRequest): Promise<Answer<"seed">>;
+  seed(what: string | SeedRequest, objects: readonly SeedObject[] = []): Promise<Answer<"seed">> {
+    const body = typeof what === "string" ? { resource: what, objects } : what;
+    return this.call("seed", { body });
+  }
+
+  /**
+   * Returns to the state right after the start: no objects, no levers, no endpoints, all ids from
+   * the beginning, the clock at t0 (control contract, `reset`). With a `salt`, such as the test's
+   * full name, ids differ between tests and repeat within one.
+   *
+   * @example
+   * ```ts
+   * await sim.reset({ salt: "booking > retries when rate limited" });
+   * ```
+   */
+  reset(options?: Body<"reset">): Promise<Answer<"reset">> {
+    return this.call("reset", { body: options });
+  }
+
+  /**
+   * Shows the objects of the world as they are stored, newest first, never a secret: of all kinds,
+   * or of the one asked for (control contract, `getState`).
+   *
+   * @throws ControlPlaneError 404 for an unknown kind or id
+   * @example
+   * ```ts
+   * const { now, resources } = await sim.state();
+   * const { count, data } = await sim.state({ resource: "tasks" });
+   * ```
+   */
+  state(query: Query<"getState"> & { readonly resource: string }): Promise<ResourceState>;
+  state(query?: { readonly limit?: number }): Promise<WorldState>;
+  state(query: Query<"getState">): Promise<State>;
+  state(query: Query<"getState"> = {}): Promise<State> {
+    return this.call("getState", { query });
+  }
+
+  /**
+   * Sets the rate limit of the vendor plane and the limit of concurrent sessions, both off at the
+   * start; null switches off, what is left out stays (control contract, `setLimits`).
+   *
+   * @example
+   * ```ts
+   * await sim.limits({ requests: { count: 200, per: "10s" } });
+   * await sim.limits({ requests: null });
+   * ```
+   */
+  limits(limits: Body<"setLimits">): Promise<Answer<"setLimits">> {
+    return this.call("setLimits", { body: limits });
+  }
+
+  /**
+   * Lists the faults, pins and scenarios of the test that never took effect, each with the nearest
+   * call seen: at the end of a test, usually a mistake in the test (control contract,
+   * `listUnused`).
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.unused();
+   * ```
+   */
+  unused(): Promise<Answer<"listUnused">> {
+    return this.call("listUnused");
+  }
+
+  /**
+   * Reads why a call of the application was answered so, by the value of its header
+   * `X-Mock-Resolution-Trace` (service description, Resolution order; control contract,
+   * `getTrace`).
+   *
+   * @throws ControlPlaneError 404 when there is no such trace; `details.evicted` when it is no
+   * longer kept
+   * @example
+   * ```ts
+   * for (const { trace_id } of (await sim.requests.list({ status: 404 })).data) {
+   *   const { steps } = await sim.trace(trace_id);
+   * }
+   * ```
+   */
+  trace(id: string): Promise<Answer<"getTrace">> {
+    return this.call("getTrace", { path: { id } });
+  }
+
+  /**
+   * The trace of an answer that the application got. Takes a fetch or axios response, a message
+   * of `node:http`, an error with a `response`, headers of any kind, or the value of the header
+   * (control contract, `getTrace`).
+   *
+   * @throws TypeError when the answer has no header `X-Mock-Resolution-Trace`
+   * @example
+   * ```ts
+   * const response = await fetch("http://127.0.0.1:4020/tasks", {
+   *   headers: { authorization: "Bearer fax_test" },
+   * });
+   * const { resolution } = await sim.lastTrace(response);
+   * ```
+   */
+  async lastTrace(answer: object | string): Promise<Answer<"getTrace">> {
+    return this.trace(traceIdOf(answer));
+  }
+
+  /**
+   * Describes the pack: kinds of object, operations, lifecycles, events, errors, pins, scenarios
+   * and durations, each with its provenance (control contract, `getPack`).
+   *
+   * @example
+   * ```ts
+   * const types = (await sim.pack()).events.map(({ type }) => type);
+   * ```
+   */
+  pack(): Promise<Answer<"getPack">> {
+    return this.call("getPack");
+  }
+
+  /**
+   * Describes the instance: versions, pack, clock, counts. Also tells whether it is ready for
+   * calls (control contract, `getInstance`).
+   *
+   * @example
+   * ```ts
+   * const { contract, clock, counts } = await sim.describe();
+   * ```
+   */
+  describe(): Promise<Answer<"getInstance">> {
+    return this.call("getInstance");
+  }
+
+  /**
+   * Reads the control contract, an OpenAPI document (control contract, `getOpenapi`).
+   *
+   * @example
+   * ```ts
+   * const { paths } = await sim.openapi();
+   * ```
+   */
+  openapi(): Promise<Answer<"getOpenapi">> {
+    return this.call("getOpenapi");
+  }
+}

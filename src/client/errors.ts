@@ -1,0 +1,81 @@
+import type { ControlErrorCode } from "../../generated/control/types.js";
+import type { Json, JsonObject } from "../world/json.js";
+import { isObject } from "../world/json.js";
+import type { TransportRequest, TransportResponse } from "./transport.js";
+
+/**
+ * The instance refused a call of the control plane, and changed nothing (control contract,
+ * `ControlError`). The message names the call and says what was wrong and what would be right.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await sim.world.trigger("task_run.interaction_required", { task_run_id: run.id });
+ * } catch (error) {
+ *   if (error instanceof ControlPlaneError) console.log(error.code, error.details);
+ * }
+ * ```
+ */
+export class ControlPlaneError extends Error {
+  override readonly name = "ControlPlaneError";
+  /** HTTP status: 400, 401, 404, 409, 422; 500 for a bug of the simulator. */
+  readonly status: number;
+  readonly code: ControlErrorCode;
+  /** The instance's own words, without the call. */
+  readonly reason: string;
+  /** Facts for programs, such as the `path` of the field, or the present `state` at 409. */
+  readonly details: JsonObject | undefined;
+  readonly method: string;
+  readonly path: string;
+
+  constructor({ method, path }: TransportRequest, { status }: TransportResponse, refusal: Refusal) {
+    const { code, message, details } = refusal;
+    const hint = status === 401 ? ` ${CHECK_KEY}` : "";
+    super(`${method} ${path}: ${status} ${code}: ${message}${hint}`);
+    this.status = status;
+    this.code = code;
+    this.reason = message;
+    this.details = details;
+    this.method = method;
+    this.path = path;
+  }
+}
+
+const CHECK_KEY = "Check the client's key: it must be the one that the instance was started with.";
+
+/**
+ * A call got no answer of a control plane: nothing listens at the address, the connection broke,
+ * or something else than an instance answered. The message says what to check.
+ */
+export class TransportError extends Error {
+  override readonly name = "TransportError";
+}
+
+export interface Refusal {
+  readonly code: ControlErrorCode;
+  readonly message: string;
+  readonly details: JsonObject | undefined;
+}
+
+/**
+ * Reads the body of a refused call. A pack may render control errors in the vendor's shape
+ * (control contract, `ControlError`), so the first object with a code and a message counts,
+ * however deep it lies.
+ */
+export function readRefusal(body: Json): Refusal | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  if (isObject(body)) {
+    const { code, message, details } = body;
+    if (isCode(code) && typeof message === "string") {
+      return { code, message, details: isObject(details) ? details : undefined };
+    }
+  }
+  for (const part of Object.values<Json>(body)) {
+    const found = readRefusal(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+// A later contract may have more codes; whoever switches over them has a default.
+const isCode = (code: Json | undefined): code is ControlErrorCode => typeof code === "string";

@@ -1,0 +1,25 @@
+import type { Answer, Call, Query } from "./call.js";
+
+/** The calls about the events that the world has emitted. */
+export class EventCalls {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * Lists every event with its data as it was frozen, oldest first, of one type or about one
+   * object if asked. With `wait` it answers as soon as there is one, or when that much real time
+   * is over (control contract, `listEvents`).
+   *
+   * @throws ControlPlaneError 422 for an unknown type
+   * @example
+   * ```ts
+   * const { data } = await sim.events.list({ type: "task_run.completed", wait: "2s" });
+   * ```
+   */
+  list(query: Query<"listEvents"> = {}): Promise<Answer<"listEvents">> {
+    return this.#call("listEvents", { query });
+  }
+}

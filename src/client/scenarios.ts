@@ -1,0 +1,57 @@
+import type { Answer, Body, Call } from "./call.js";
+
+/** The calls about what the header `X-Mock-Scenario` can ask for. */
+export class ScenarioCalls {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * Lists the scenarios of the pack, then those of the test (control contract, `listScenarios`).
+   *
+   * @example
+   * ```ts
+   * const names = (await sim.scenarios.list()).data.map(({ name }) => name);
+   * ```
+   */
+  list(): Promise<Answer<"listScenarios">> {
+    return this.#call("listScenarios");
+  }
+
+  /**
+   * Makes a scenario of the test or replaces it, with either an outcome for the call or pins for
+   * the object that the call creates; it may shadow one of the pack (control contract,
+   * `putScenario`).
+   *
+   * @throws ControlPlaneError 404 for an unknown kind of object, 422 for an unknown operation, path
+   * or error code
+   * @example
+   * ```ts
+   * await sim.scenarios.put("rich", {
+   *   on: { resource: "task_runs", operation: "create" },
+   *   pins: { "output.balance": 1_000_000 },
+   * });
+   * ```
+   */
+  put(name: string, scenario: Body<"putScenario">): Promise<Answer<"putScenario">> {
+    return this.#call("putScenario", { path: { name }, body: scenario });
+  }
+
+  /**
+   * Deletes a scenario of the test; one of the pack that it shadowed is back (control contract,
+   * `deleteScenario`).
+   *
+   * @throws ControlPlaneError 404 when the test has no such scenario
+   * @example
+   * ```ts
+   * const on = { resource: "*", operation: "*" };
+   * await sim.scenarios.put("down", { on, outcome: { status: 500 } });
+   * await sim.scenarios.delete("down");
+   * ```
+   */
+  delete(name: string): Promise<void> {
+    return this.#call("deleteScenario", { path: { name } });
+  }
+}

@@ -1,0 +1,52 @@
+const HEADER = "x-mock-resolution-trace";
+
+/**
+ * The trace id of an answer of the vendor plane, from its header `X-Mock-Resolution-Trace`
+ * (service description, Resolution order).
+ *
+ * Takes what HTTP clients hand out: anything with `headers` (a fetch or axios response, a message
+ * of `node:http`), an error with such a `response`, the headers themselves (`Headers`, or a
+ * plain object in any case of letters), or the header's value.
+ *
+ * @throws TypeError when the header is not there
+ */
+export function traceIdOf(answer: unknown): string {
+  const value = typeof answer === "string" ? answer : search(answer);
+  if (value !== undefined && value !== "") return value;
+  throw new TypeError(
+    "there is no header X-Mock-Resolution-Trace: give an answer of the instance's vendor plane, its headers, or the header's value",
+  );
+}
+
+function search(answer: unknown): string | undefined {
+  if (!isObject(answer)) return undefined;
+  const headers = isFunction(answer.headers) ? answer.headers() : answer.headers;
+  const ofResponse = isObject(answer.response) ? header(answer.response.headers) : undefined;
+  return header(headers) ?? ofResponse ?? header(answer);
+}
+
+function header(headers: unknown): string | undefined {
+  if (!isObject(headers)) return undefined;
+  const got = isFunction(headers.get) ? text(headers.get(HEADER)) : undefined;
+  if (got !== undefined) return got;
+  const found = Object.entries(headers).find(([name]) => name.toLowerCase() === HEADER);
+  return text(found?.[1]);
+}
+
+/** Some clients keep the values of a header as a list. */
+function text(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === "string" ? first : undefined;
+}
+
+interface AnyObject {
+  readonly headers?: unknown;
+  readonly response?: unknown;
+  readonly get?: unknown;
+}
+
+const isObject = (value: unknown): value is AnyObject =>
+  typeof value === "object" && value !== null;
+
+const isFunction = (value: unknown): value is (...given: readonly unknown[]) => unknown =>
+  typeof value === "function";

@@ -1,0 +1,106 @@
+import type { Answer, Body, Call, Query } from "./call.js";
+
+/** The calls about webhook endpoints of the test, and what was delivered to them. */
+export class WebhookCalls {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /**
+   * Registers an endpoint. The answer is the only one with the whole signing secret, which
+   * depends on key and URL alone unless one is given (service description, Events, rule 4;
+   * control contract, `registerEndpoint`).
+   *
+   * @throws ControlPlaneError 422 for an unknown type of event
+   * @example
+   * ```ts
+   * const { secret } = await sim.webhooks.register({
+   *   url: "http://127.0.0.1:3000/webhooks",
+   *   subscribe: ["task_run.completed", "task_run.failed"],
+   * });
+   * ```
+   */
+  register(endpoint: Body<"registerEndpoint">): Promise<Answer<"registerEndpoint">> {
+    return this.#call("registerEndpoint", { body: endpoint });
+  }
+
+  /**
+   * Lists the endpoints in the order in which they were registered (control contract,
+   * `listEndpoints`).
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.webhooks.list();
+   * ```
+   */
+  list(): Promise<Answer<"listEndpoints">> {
+    return this.#call("listEndpoints");
+  }
+
+  /**
+   * Reads one endpoint (control contract, `getEndpoint`).
+   *
+   * @throws ControlPlaneError 404 when there is no such endpoint
+   * @example
+   * ```ts
+   * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
+   * const { active } = await sim.webhooks.get(id);
+   * ```
+   */
+  get(id: string): Promise<Answer<"getEndpoint">> {
+    return this.#call("getEndpoint", { path: { id } });
+  }
+
+  /**
+   * Removes an endpoint; its retries are dropped (control contract, `removeEndpoint`).
+   *
+   * @throws ControlPlaneError 404 when there is no such endpoint
+   * @example
+   * ```ts
+   * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
+   * await sim.webhooks.remove(id);
+   * ```
+   */
+  remove(id: string): Promise<void> {
+    return this.#call("removeEndpoint", { path: { id } });
+  }
+
+  /**
+   * Lists what was sent to an endpoint, with every attempt: what was sent, what came back, and
+   * why it failed (control contract, `listEndpointDeliveries`).
+   *
+   * @throws ControlPlaneError 404 when there is no such endpoint
+   * @example
+   * ```ts
+   * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
+   * const failed = (await sim.webhooks.deliveries(id)).data.filter(
+   *   ({ outcome }) => outcome === "failed",
+   * );
+   * ```
+   */
+  deliveries(
+    id: string,
+    query: Query<"listEndpointDeliveries"> = {},
+  ): Promise<Answer<"listEndpointDeliveries">> {
+    return this.#call("listEndpointDeliveries", { path: { id }, query });
+  }
+
+  /**
+   * Sends a delivery once more, now, with the same webhook-id, and answers when the attempt has
+   * ended (control contract, `redeliver`).
+   *
+   * @throws ControlPlaneError 404 when there is no such delivery
+   * @example
+   * ```ts
+   * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
+   * for (const delivery of (await sim.webhooks.deliveries(id)).data) {
+   *   await sim.webhooks.redeliver(delivery.id);
+   * }
+   * ```
+   */
+  redeliver(id: string): Promise<Answer<"redeliver">> {
+    return this.#call("redeliver", { path: { id } });
+  }
+}

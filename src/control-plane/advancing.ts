@@ -1,0 +1,96 @@
+import type { Advance, AdvanceDelivery } from "../../generated/control/types.js";
+import type { ObjectRow } from "../world/behaviors.js";
+import { runDue, stepTo } from "../world/clock.js";
+import type { ControlError } from "../world/control-errors.js";
+import { controlError } from "../world/control-errors.js";
+import type { EndedAttempt } from "../world/deliveries.js";
+import { summaryOf } from "../world/event-log.js";
+import { formatInstant } from "../world/time.js";
+import type { Target } from "./advance-target.js";
+import type { ControlHost } from "./handlers.js";
+
+/**
+ * Takes the clock from due instant to due instant. At each, everything due runs; then it waits for
+ * the webhook attempts that this made and for those of calls that arrive meanwhile, and runs what
+ * their results make due, before it moves on. A reset ends it.
+ */
+export async function advance(
+  host: ControlHost,
+  { limit, waits, goal }: Target,
+): Promise<Advance | ControlError> {
+  const { world, clock } = host;
+  if (clock.isHeld) return clockAdvancing();
+  const previous = world.now;
+  const emitted: ObjectRow[] = [];
+  const ended: EndedAttempt[] = [];
+  const stopListening = listen(host, emitted, ended);
+  const { epoch } = world.deliveries;
+  const isCutOff = (): boolean => epoch !== world.deliveries.epoch;
+  clock.hold();
+  try {
+    let asked = 0;
+    const reached = (): boolean => {
+      const news = emitted.slice(asked);
+      asked = emitted.length;
+      return goal?.isReached(news) === true;
+    };
+    runDue(world);
+    let done = false;
+    do {
+      await settle(host, waits);
+      if (isCutOff()) return wasReset();
+      done = goal !== null && reached();
+    } while (!done && stepTo(world, limit, goal === null));
+    const answer = {
+      previous: formatInstant(previous),
+      now: formatInstant(world.now),
+      fired: emitted.map(({ hidden }) => String(hidden["type"])),
+      events: emitted.map(summaryOf),
+      deliveries: ended.map(view),
+    };
+    if (goal === null) return answer;
+    if (done) return { ...answer, reached: true };
+    return { ...answer, reached: false, warnings: [`not reached: ${goal.words}`] };
+  } finally {
+    stopListening();
+    // After a reset the clock is another call's.
+    if (!isCutOff()) clock.restart();
+  }
+}
+
+/** What a call is told that cannot be made while the clock is being advanced. */
+export function clockAdvancing(): ControlError {
+  return controlError(
+    "clock_advancing",
+    "the clock is being advanced; wait for that call to answer, or reset",
+  );
+}
+
+function wasReset(): ControlError {
+  return controlError("reset", "the world was reset while the clock was advancing");
+}
+
+/** Sends what there is to send and, unless it is not to, waits until nothing is under way. */
+async function settle({ courier }: ControlHost, waits: boolean): Promise<void> {
+  courier.flush();
+  while (waits && !courier.isIdle) {
+    const whole = await courier.settled();
+    if (!whole) return;
+  }
+}
+
+function listen({ world }: ControlHost, emitted: ObjectRow[], ended: EndedAttempt[]): () => void {
+  const onEvent = (event: ObjectRow): number => emitted.push(event);
+  const onAttempt = (attempt: EndedAttempt): number => ended.push(attempt);
+  world.listeners.add(onEvent);
+  world.deliveries.listeners.add(onAttempt);
+  return () => {
+    world.listeners.delete(onEvent);
+    world.deliveries.listeners.delete(onAttempt);
+  };
+}
+
+function view({ endpointId, eventId, outcome, attempt, status }: EndedAttempt): AdvanceDelivery {
+  const known = status === null ? {} : { http_status: status };
+  return { endpoint_id: endpointId, event_id: eventId, outcome, attempt, ...known };
+}

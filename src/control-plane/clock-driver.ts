@@ -1,0 +1,110 @@
+import { runDue, stepTo } from "../world/clock.js";
+import type { World } from "../world/world.js";
+
+/** The longest wait that the platform's timers can hold. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/**
+ * Where the virtual clock's time comes from: nowhere (frozen, it moves when advanced), or the wall
+ * clock times a factor. In that case what is due runs by timers and before each call is handled.
+ */
+export class ClockDriver {
+  readonly #world: World;
+  readonly #now: () => number;
+  readonly #ran: () => void;
+  #flow: { readonly factor: number; readonly real: number; readonly virtual: number } | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isHeld = false;
+
+  /** `now` reads the wall clock in milliseconds; `ran` is told when the clock has moved by itself. */
+  constructor(world: World, now: () => number, ran: () => void) {
+    this.#world = world;
+    this.#now = now;
+    this.#ran = ran;
+  }
+
+  get mode(): "frozen" | "realtime" {
+    return this.#flow === null ? "frozen" : "realtime";
+  }
+
+  get factor(): number | null {
+    return this.#flow?.factor ?? null;
+  }
+
+  /** Whether it stands still while it is being advanced. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  /** Lets it stand still until `restart`. */
+  hold(): void {
+    this.#isHeld = true;
+    this.#cancel();
+  }
+
+  /** Stops the clock where it stands. */
+  freeze(): void {
+    this.catchUp();
+    this.#flow = null;
+    this.#cancel();
+  }
+
+  /** Lets it flow from where it stands. */
+  flow(factor: number): void {
+    this.catchUp();
+    this.#begin(factor);
+  }
+
+  /** The world's clock was set to another instant: flow goes on from there. */
+  restart(): void {
+    this.#isHeld = false;
+    if (this.#flow !== null) this.#begin(this.#flow.factor);
+  }
+
+  /** Brings the world to the present instant, before a call is handled. */
+  catchUp(): void {
+    if (this.#flow === null || this.#isHeld) return;
+    const { factor, real, virtual } = this.#flow;
+    const target = Math.floor(virtual + (this.#now() - real) * factor);
+    if (target <= this.#world.now) return;
+    while (stepTo(this.#world, target));
+    this.#ran();
+  }
+
+  /** After a call: runs what is due by now, and plans for what is due next. */
+  settle(): void {
+    runDue(this.#world);
+    if (this.#flow !== null) this.#plan();
+  }
+
+  close(): void {
+    this.#flow = null;
+    this.#cancel();
+  }
+
+  #begin(factor: number): void {
+    this.#flow = { factor, real: this.#now(), virtual: this.#world.now };
+    this.#plan();
+  }
+
+  #plan(): void {
+    this.#cancel();
+    const next = this.#world.schedule.peek();
+    if (this.#isHeld) return;
+    if (this.#flow === null || next === undefined || !Number.isFinite(next.due)) return;
+    const wait = Math.max((next.due - this.#world.now) / this.#flow.factor, 1);
+    this.#timer = setTimeout(
+      () => {
+        this.catchUp();
+        this.#plan();
+      },
+      Math.min(wait, LONGEST_WAIT),
+    );
+    this.#timer.unref();
+  }
+
+  #cancel(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

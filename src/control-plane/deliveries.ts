@@ -1,0 +1,101 @@
+import type { Attempt, Delivery } from "../../generated/control/types.js";
+import type { ControlError } from "../world/control-errors.js";
+import { controlError } from "../world/control-errors.js";
+import type * as world from "../world/deliveries.js";
+import { destinationResource, targetOf } from "../world/deliveries-targets.js";
+import { formatInstant } from "../world/time.js";
+import type { World } from "../world/world.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import { unknownEndpoint } from "./webhooks.js";
+
+const PAGE = 100;
+
+/** What was sent to an endpoint, or to a destination of the vendor's; also after it was removed. */
+export function listEndpointDeliveries(
+  { world }: ControlHost,
+  { path, query }: ControlRequest<"listEndpointDeliveries">,
+): ControlAnswer<"listEndpointDeliveries"> {
+  const { limit = PAGE, after } = query;
+  const previous = after === undefined ? undefined : world.deliveries.byId(after);
+  if (after !== undefined && previous === undefined) return unknownDelivery(world, after);
+  const data: Delivery[] = [];
+  let wasUsed = false;
+  for (const delivery of world.deliveries.oldestFirst(previous?.number)) {
+    if (delivery.endpointId !== path.id) continue;
+    wasUsed = true;
+    if (data.length === limit) break;
+    data.push(view(world, delivery));
+  }
+  const isKnown = wasUsed || previous !== undefined || exists(world, path.id);
+  return isKnown ? { data } : unknownEndpoint(world, path.id);
+}
+
+/** Sends a delivery once more and waits for the end of that attempt. */
+export async function redeliver(
+  { world, courier }: ControlHost,
+  { path }: ControlRequest<"redeliver">,
+): Promise<ControlAnswer<"redeliver">> {
+  const delivery = world.deliveries.byId(path.id);
+  if (delivery === undefined) return unknownDelivery(world, path.id);
+  const { resource, endpointId } = delivery;
+  const target = targetOf(world, resource, endpointId);
+  if (target === undefined || target === null) return nowhere(world, delivery);
+  const whole = await courier.redeliver(delivery);
+  return whole
+    ? view(world, delivery)
+    : controlError("reset", "the world was reset during the attempt");
+}
+
+function exists(world: World, endpointId: string): boolean {
+  const isEndpoint = world.endpoints.value.some(({ id }) => id === endpointId);
+  return isEndpoint || destinationResource(world, endpointId) !== undefined;
+}
+
+function unknownDelivery(world: World, id: string): ControlError {
+  const gone = world.deliveries.evicted;
+  const hint = gone > 0 ? `; it may be among the ${gone} oldest, which are gone` : "";
+  return controlError("not_found", `there is no delivery ${id}${hint}`, { evicted: gone > 0 });
+}
+
+function nowhere(world: World, { endpointId, outcome }: world.Delivery): ControlError {
+  const words = exists(world, endpointId)
+    ? outcome === "skipped"
+      ? "has no URL to send to"
+      : "is inactive; activate it first"
+    : "was removed; register it again";
+  return controlError("precondition_failed", `the endpoint ${endpointId} ${words}`);
+}
+
+function view(world: World, delivery: world.Delivery): Delivery {
+  const { id, endpointId, eventId, eventType, outcome, createdAt, attempts, body } = delivery;
+  return {
+    id,
+    endpoint_id: endpointId,
+    event_id: eventId,
+    event_type: eventType,
+    outcome,
+    created_at: formatInstant(createdAt),
+    next_attempt_at: nextAttempt(world, delivery),
+    attempts: attempts.map((attempt) => viewAttempt(attempt, body)),
+  };
+}
+
+function nextAttempt(world: World, { timer }: world.Delivery): string | null {
+  const due = world.schedule.get(timer)?.due ?? Number.POSITIVE_INFINITY;
+  return Number.isFinite(due) ? formatInstant(Math.max(due, world.now)) : null;
+}
+
+function viewAttempt(attempt: world.Attempt, body: string): Attempt {
+  const { number, at, sentAt, reason, trick, latency, status, headers } = attempt;
+  return {
+    attempt: number,
+    at: formatInstant(at),
+    sent_at: formatInstant(sentAt),
+    outcome: reason === null ? "delivered" : "failed",
+    reason,
+    adversary: trick,
+    latency_ms: latency,
+    http_status: status,
+    request: { headers, body },
+  };
+}

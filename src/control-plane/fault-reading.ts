@@ -1,0 +1,132 @@
+import type { FaultRequest, Match, QueryValue } from "../../generated/control/types.js";
+import type { ControlError } from "../world/control-errors.js";
+import { controlError, isControlError, unknownName } from "../world/control-errors.js";
+import { formatDuration, parseDuration } from "../world/duration.js";
+import type { Fault, FaultMatch, FaultOutcome } from "../world/faults.js";
+import type { Json, JsonObject } from "../world/json.js";
+import { isObject } from "../world/json.js";
+import type { OperationSpec } from "../world/pack.js";
+import type { World } from "../world/world.js";
+import { readTarget } from "./operation-target.js";
+import { readOutcome } from "./outcome-reading.js";
+import { viewOutcome } from "./outcome-view.js";
+import { badDuration } from "./reading.js";
+
+/** A fault to be armed, without its id. */
+export interface ReadFault {
+  readonly fault: Omit<Fault, "id">;
+  readonly warnings: readonly string[];
+}
+
+/** What a test asks for as a fault of the world. One that could never fire is refused. */
+export function readFault(world: World, asked: FaultRequest): ReadFault | ControlError {
+  const target = readTarget(world, asked);
+  if (isControlError(target)) return target;
+  const warnings: string[] = [];
+  const outcomes: FaultOutcome[] = [];
+  for (const step of stepsOf(asked)) {
+    const outcome = readOutcome(world, target.operations, step);
+    if (isControlError(outcome)) return outcome;
+    outcomes.push(outcome.outcome);
+    warnings.push(...outcome.warnings);
+  }
+  const match = readMatch(target.operations, asked.match ?? {});
+  if (isControlError(match)) return match;
+  const delay = asked.delay === undefined ? 0 : parseDuration(asked.delay);
+  if (delay === undefined) return badDuration("delay");
+  const window = asked.for === undefined ? null : parseDuration(asked.for);
+  if (window === undefined) return badDuration("for");
+  const fault = {
+    resource: target.resource,
+    operation: target.operation,
+    match,
+    outcomes,
+    count: asked.count ?? (asked.outcomes === undefined ? null : asked.outcomes.length),
+    after: asked.after ?? 0,
+    probability: asked.probability ?? 1,
+    when: asked.when ?? "before",
+    delay,
+    until: window === null ? null : world.now + window,
+    seen: 0,
+    hits: 0,
+    asked: shownOf(asked, outcomes, match, window),
+  } as const;
+  return { fault, warnings };
+}
+
+function stepsOf({ outcome, outcomes }: FaultRequest): NonNullable<FaultRequest["outcomes"]> {
+  if (outcomes !== undefined) return outcomes;
+  return outcome === undefined ? ["pass"] : [outcome];
+}
+
+/** The parts of a match; any other key is a path parameter. */
+function readMatch(operations: readonly OperationSpec[], asked: Match): FaultMatch | ControlError {
+  const { path = {}, query, headers, body, ...beside } = asked;
+  const paths: JsonObject = { ...path, ...textsOf(beside) };
+  const problem =
+    unknownKey(
+      "match",
+      paths,
+      operations.flatMap(({ pathParameters }) => pathParameters),
+    ) ??
+    unknownKey(
+      "match.query",
+      query ?? {},
+      operations.flatMap(({ queryParameters }) => queryParameters),
+    );
+  if (problem !== undefined) return problem;
+  if (body !== undefined && operations.every((operation) => operation.body === null)) {
+    return controlError("unknown_field", "match.body: this operation has no body");
+  }
+  return {
+    ...(Object.keys(paths).length === 0 ? {} : { path: paths }),
+    ...(query === undefined ? {} : { query: plainValues(query) }),
+    ...(headers === undefined ? {} : { headers: lowerKeys(headers) }),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+const textsOf = (object: Readonly<Record<string, unknown>>): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, jsonOf(value)]));
+
+const jsonOf = (value: unknown): Json => (isObject(value) ? value : String(value));
+
+/** A list of one value is that value. */
+const plainValues = (query: Readonly<Record<string, QueryValue>>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const [first = "", ...others] = typeof value === "string" ? [value] : value;
+      return [name, others.length === 0 ? first : [first, ...others]] as const;
+    }),
+  );
+
+const lowerKeys = (headers: Readonly<Record<string, string>>): JsonObject =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function unknownKey(
+  at: string,
+  object: JsonObject,
+  known: readonly string[],
+): ControlError | undefined {
+  const key = Object.keys(object).find((name) => !known.includes(name));
+  if (key === undefined) return undefined;
+  const error = unknownName("unknown_field", "parameter", key, [...new Set(known)]);
+  return { ...error, message: `${at}: ${error.message}` };
+}
+
+/** What an answer repeats of the request, with what the catalog has added. */
+function shownOf(
+  asked: FaultRequest,
+  outcomes: readonly FaultOutcome[],
+  match: FaultMatch,
+  window: number | null,
+): JsonObject {
+  const shown = outcomes.map((step) => (step.kind === "pass" ? "pass" : viewOutcome(step)));
+  const [first = "pass"] = shown;
+  return {
+    ...(asked.outcome === undefined ? {} : { outcome: first }),
+    ...(asked.outcomes === undefined ? {} : { outcomes: shown }),
+    ...(Object.keys(match).length === 0 ? {} : { match: { ...match } }),
+    ...(window === null ? {} : { for: formatDuration(window) }),
+  };
+}

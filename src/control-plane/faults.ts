@@ -1,0 +1,77 @@
+import type { Fault as FaultView } from "../../generated/control/types.js";
+import type { ControlError } from "../world/control-errors.js";
+import { isControlError, unknownName } from "../world/control-errors.js";
+import { formatDuration } from "../world/duration.js";
+import type { Fault } from "../world/faults.js";
+import { isSpent } from "../world/faults.js";
+import { readFault } from "./fault-reading.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+
+/** `POST /__admin__/faults`: arms a forced outcome for the calls that match. */
+export function armFault(
+  { world }: ControlHost,
+  { body }: ControlRequest<"armFault">,
+): ControlAnswer<"armFault"> {
+  const read = readFault(world, body);
+  if (isControlError(read)) return read;
+  const id = world.streams.id("fault", "flt_");
+  const fault = { ...read.fault, id };
+  world.faults.value = [...world.faults.value, fault];
+  const { warnings } = read;
+  return warnings.length === 0 ? view(fault) : { ...view(fault), warnings };
+}
+
+export function listFaults({ world }: ControlHost): ControlAnswer<"listFaults"> {
+  return { data: world.faults.value.map(view) };
+}
+
+export function getFault(
+  host: ControlHost,
+  { path }: ControlRequest<"getFault">,
+): ControlAnswer<"getFault"> {
+  const fault = host.world.faults.value.find(({ id }) => id === path.id);
+  return fault === undefined ? unknown(host, path.id) : view(fault);
+}
+
+export function clearFault(
+  host: ControlHost,
+  { path }: ControlRequest<"clearFault">,
+): ControlAnswer<"clearFault"> {
+  const { faults } = host.world;
+  const left = faults.value.filter(({ id }) => id !== path.id);
+  if (left.length === faults.value.length) return unknown(host, path.id);
+  faults.value = left;
+  return undefined;
+}
+
+export function clearFaults({ world }: ControlHost): ControlAnswer<"clearFaults"> {
+  world.faults.value = [];
+  return undefined;
+}
+
+function unknown({ world }: ControlHost, id: string): ControlError {
+  return unknownName(
+    "not_found",
+    "fault",
+    id,
+    world.faults.value.map((fault) => fault.id),
+  );
+}
+
+function view(fault: Fault): FaultView {
+  const { id, resource, operation, count, after, probability, when, delay, hits, asked } = fault;
+  return {
+    id,
+    resource,
+    operation,
+    ...asked,
+    count,
+    after,
+    probability,
+    when,
+    ...(delay > 0 ? { delay: formatDuration(delay) } : {}),
+    hits,
+    remaining: count === null ? null : Math.max(count - hits, 0),
+    spent: isSpent(fault),
+  };
+}

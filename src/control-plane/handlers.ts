@@ -1,0 +1,47 @@
+import type { ControlCalls } from "../../generated/control/calls.js";
+import type { ControlError } from "../world/control-errors.js";
+import type { Courier } from "../webhooks/courier.js";
+import type { World, WorldSnapshot } from "../world/world.js";
+import type { Changes } from "./changes.js";
+import type { ClockDriver } from "./clock-driver.js";
+
+/** What the control plane needs of the instance it belongs to. */
+export interface ControlHost {
+  readonly world: World;
+  readonly clock: ClockDriver;
+  /** Told of every call and event, for those who wait for one. */
+  readonly changes: Changes;
+  readonly snapshots: Map<string, NamedSnapshot>;
+  readonly randomSeed: string;
+  /** Version of the simulator. */
+  readonly version: string;
+  /** Sends webhooks. */
+  readonly courier: Courier;
+  readonly isAuthorized: (header: string | undefined) => boolean;
+  /** Cuts off what is under way outside the world: held answers, attempts. */
+  readonly cutOff: () => void;
+  readonly reportBug: (error: unknown, where: string) => void;
+}
+
+export interface NamedSnapshot {
+  readonly name: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly state: WorldSnapshot;
+}
+
+/** A call of the contract, its form already checked. */
+export interface ControlRequest<C extends keyof ControlCalls> {
+  readonly path: ControlCalls[C]["path"];
+  readonly query: ControlCalls[C]["query"];
+  readonly body: ControlCalls[C]["body"];
+}
+
+export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answer"] | ControlError;
+
+/** One call of the contract. Types of request and answer are those of the document. */
+export type Handler<C extends keyof ControlCalls> = (
+  host: ControlHost,
+  request: ControlRequest<C>,
+) => ControlAnswer<C> | Promise<ControlAnswer<C>>;
+
+export type Handlers = { readonly [C in keyof ControlCalls]: Handler<C> };

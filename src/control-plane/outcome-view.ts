@@ -1,0 +1,44 @@
+import type {
+  OperationTarget,
+  FaultOutcome as OutcomeView,
+} from "../../generated/control/types.js";
+import type { FaultOutcome } from "../world/faults.js";
+import type { JsonObject } from "../world/json.js";
+import type { Scenario } from "../world/scenarios.js";
+
+/** An outcome as the contract spells it, with what the catalog has added. */
+export function viewOutcome(
+  outcome: Exclude<FaultOutcome, { readonly kind: "pass" }>,
+): OutcomeView {
+  if (outcome.kind === "network") return { network: outcome.network };
+  if (outcome.kind === "run-error") return viewRunError(outcome.error);
+  const { error, status, message, field, headers } = outcome;
+  return {
+    status,
+    type: error.type,
+    code: error.code,
+    ...(message === null ? {} : { message }),
+    ...(field === null ? {} : { field }),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+  };
+}
+
+function viewRunError({ type, code, message, field = null }: JsonObject): OutcomeView {
+  return {
+    type: String(type),
+    code: String(code),
+    ...(message === undefined ? {} : { message: String(message) }),
+    ...(field === null ? {} : { field: String(field) }),
+  };
+}
+
+/** What a scenario is for and what it does. */
+export function viewScenario({ on, effect }: Scenario): {
+  readonly on: OperationTarget;
+  readonly outcome?: OutcomeView;
+  readonly pins?: JsonObject;
+} {
+  if (effect.kind === "pins") return { on, pins: effect.pins };
+  const { outcome } = effect;
+  return outcome.kind === "pass" ? { on } : { on, outcome: viewOutcome(outcome) };
+}

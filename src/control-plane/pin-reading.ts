@@ -1,0 +1,178 @@
+import type { PinRequest } from "../../generated/control/types.js";
+import type { ControlError } from "../world/control-errors.js";
+import { controlError, isControlError, unknownName } from "../world/control-errors.js";
+import type { Json, JsonObject } from "../world/json.js";
+import { equalJson, ownValue } from "../world/json.js";
+import { matchable } from "../world/matchable.js";
+import { causeOf } from "../world/overrides.js";
+import type { OutcomeSpec, PinSpec, ResourceSpec } from "../world/pack.js";
+import type { Path } from "../world/paths.js";
+import { formatPath, parsePath, setAt } from "../world/paths.js";
+import { pinProblem } from "../world/pin-values.js";
+import type { Pin } from "../world/pins.js";
+import { findResource } from "../world/resource-names.js";
+import { problemsOfPart } from "../world/run-time-schemas.js";
+import type { World } from "../world/world.js";
+
+export interface ReadPin {
+  readonly pin: Omit<Pin, "id" | "number">;
+  readonly warnings: readonly string[];
+}
+
+/** What a test asks to pin. What the service computes cannot be pinned. */
+export function readPin(world: World, asked: PinRequest): ReadPin | ControlError {
+  const resource = findResource(world, asked.resource);
+  if (isControlError(resource)) return resource;
+  const outcome = world.lifecycle(resource.name)?.outcome ?? null;
+  if (outcome === null) {
+    const words = `nothing of ${resource.name} can be pinned; ${causeOf(world, resource)}`;
+    return controlError("unknown_path", words);
+  }
+  const parsed = parsePath(asked.path);
+  if (!parsed.ok) return controlError("unknown_path", `path: ${parsed.message}`);
+  const spec = findSpec(world, resource, outcome, parsed.path);
+  if (isControlError(spec)) return spec;
+  const match = asked.match ?? {};
+  const badMatch = unknownMatch(world, resource, match);
+  if (badMatch !== undefined) return badMatch;
+  const values: readonly Json[] = asked.values ?? [asked.value ?? null];
+  for (const value of values) {
+    const problem = valueProblem(world, resource, outcome, spec, parsed.path, value, match);
+    if (problem !== undefined) return controlError("schema_mismatch", problem);
+  }
+  const sequence = asked.values !== undefined;
+  const pin = {
+    resource: resource.name,
+    path: formatPath(parsed.path),
+    values,
+    sequence,
+    match,
+    count: asked.count ?? (sequence ? values.length : null),
+    hits: 0,
+    asked: { resource: asked.resource, path: asked.path },
+  };
+  const clash = clashOf(world, pin);
+  return isControlError(clash) ? clash : { pin, warnings: clash };
+}
+
+/** The pinnable value that a path names or lies in. */
+export function findSpec(
+  world: World,
+  resource: ResourceSpec,
+  { pins }: OutcomeSpec,
+  path: Path,
+): PinSpec | ControlError {
+  const [root] = path;
+  const spec = pins.find((pin) => pin.path === root);
+  if (spec !== undefined && (path.length === 1 || spec.kind === "body")) return spec;
+  if (spec !== undefined) {
+    return controlError("unknown_path", `path: ${spec.path} is pinned as a whole, not in parts`);
+  }
+  const name = String(root);
+  if (resource.fields.some((field) => field.name === name)) {
+    const words = `path: ${name} is computed by the service or written by the caller; ${causeOf(world, resource)}`;
+    return controlError("illegal_override", words);
+  }
+  return unknownName(
+    "unknown_path",
+    "pin path",
+    name,
+    pins.map((pin) => pin.path),
+  );
+}
+
+function unknownMatch(
+  world: World,
+  resource: ResourceSpec,
+  match: JsonObject,
+): ControlError | undefined {
+  const known = matchable(world, resource);
+  const key = Object.keys(match).find((name) => !known.includes(name));
+  if (key === undefined) return undefined;
+  const error = unknownName("unknown_field", `field of ${resource.name} to match`, key, known);
+  return { ...error, message: `match: ${error.message}` };
+}
+
+function valueProblem(
+  world: World,
+  resource: ResourceSpec,
+  outcome: OutcomeSpec,
+  spec: PinSpec,
+  path: Path,
+  value: Json,
+  match: JsonObject,
+): string | undefined {
+  const problem = pinProblem(world.pack, outcome, spec, value);
+  if (problem !== undefined || spec.kind !== "body") return problem;
+  const schema = knownSchema(world, resource, spec.schemaField, match);
+  if (schema === undefined || schema === null) return undefined;
+  const whole = setAt({}, path.slice(1), value);
+  const [first] = problemsOfPart(schema, whole, path);
+  return first === undefined ? undefined : `${first.path}: ${first.message}`;
+}
+
+/** The schema of a body, where the match already names the object or what it is made from. */
+function knownSchema(
+  world: World,
+  resource: ResourceSpec,
+  field: string,
+  match: JsonObject,
+): Json | undefined {
+  const id = ownValue(match, "id");
+  if (typeof id === "string") return world.table(resource.name).get(id)?.hidden[field];
+  for (const other of Object.values(world.pack.resources)) {
+    const named = ownValue(match, `${other.object}_id`);
+    const has = other.fields.some(({ name }) => name === field);
+    if (typeof named === "string" && has) return world.table(other.name).get(named)?.fields[field];
+  }
+  return undefined;
+}
+
+/** Pins of one match that choose different arms: refused where neither can win, else a warning. */
+function clashOf(world: World, pin: ReadPin["pin"]): readonly string[] | ControlError {
+  const outcome = world.lifecycle(pin.resource)?.outcome;
+  const mine = armOf(outcome, pin);
+  if (mine === undefined) return [];
+  for (const other of world.pins.value) {
+    if (other.resource !== pin.resource || other.path === pin.path) continue;
+    const theirs = armOf(outcome, other);
+    if (theirs === undefined || theirs.name === mine.name) continue;
+    if (!equalJson(other.match, pin.match)) continue;
+    if (!theirs.selectable || !mine.selectable) {
+      const clash = [theirs, mine].every(({ ends, selectable }) => !selectable || ends);
+      const words = `${pin.path} and ${other.path} (${other.id}) choose different ends for the same objects`;
+      if (clash) return controlError("schema_mismatch", words);
+    }
+    return [
+      `${other.id} pins ${other.path} for the same objects; the one that comes first in the pack's order decides`,
+    ];
+  }
+  return [];
+}
+
+interface ArmChoice {
+  readonly name: string;
+  readonly selectable: boolean;
+  /** Whether it ends in a failure that another choice contradicts. */
+  readonly ends: boolean;
+}
+
+function armOf(
+  outcome: OutcomeSpec | null | undefined,
+  pin: Pick<Pin, "path" | "values">,
+): ArmChoice | undefined {
+  const spec = outcome?.pins.find(({ path }) => path === pin.path);
+  const value = String(pin.values[0] ?? "");
+  const name =
+    spec?.kind === "arm"
+      ? value
+      : spec?.kind === "choice"
+        ? spec.arms[value]
+        : spec?.kind === "errors"
+          ? spec.arm
+          : undefined;
+  const arm = name === undefined ? undefined : outcome?.arms[name];
+  if (name === undefined || arm === undefined) return undefined;
+  const failing = outcome?.pins.some((other) => other.kind === "errors" && other.arm === name);
+  return { name, selectable: arm.selectable, ends: failing === true };
+}

@@ -1,0 +1,54 @@
+import type { Pin as PinView } from "../../generated/control/types.js";
+import type { ControlError } from "../world/control-errors.js";
+import { isControlError, unknownName } from "../world/control-errors.js";
+import type { Pin } from "../world/pins.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import { readPin } from "./pin-reading.js";
+
+/** `POST /__admin__/exogenous/pins`: lays down a value from outside, or a choice of arm. */
+export function setPin(
+  { world }: ControlHost,
+  { body }: ControlRequest<"setPin">,
+): ControlAnswer<"setPin"> {
+  const read = readPin(world, body);
+  if (isControlError(read)) return read;
+  const number = (world.pins.value.at(-1)?.number ?? 0) + 1;
+  const pin = { ...read.pin, number, id: world.streams.id("pin", "pin_") };
+  world.pins.value = [...world.pins.value, pin];
+  const { warnings } = read;
+  return warnings.length === 0 ? view(pin) : { ...view(pin), warnings };
+}
+
+export function listPins({ world }: ControlHost): ControlAnswer<"listPins"> {
+  return { data: world.pins.value.map(view) };
+}
+
+export function clearPin(
+  { world }: ControlHost,
+  { path }: ControlRequest<"clearPin">,
+): ControlAnswer<"clearPin"> {
+  const left = world.pins.value.filter(({ id }) => id !== path.id);
+  if (left.length === world.pins.value.length) return unknown(world.pins.value, path.id);
+  world.pins.value = left;
+  return undefined;
+}
+
+export function clearPins({ world }: ControlHost): ControlAnswer<"clearPins"> {
+  world.pins.value = [];
+  return undefined;
+}
+
+function unknown(pins: readonly Pin[], id: string): ControlError {
+  return unknownName(
+    "not_found",
+    "pin",
+    id,
+    pins.map((pin) => pin.id),
+  );
+}
+
+function view({ id, resource, path, values, sequence, match, count, hits }: Pin): PinView {
+  const value = sequence ? { values } : { value: values[0] ?? null };
+  const matched = Object.keys(match).length === 0 ? {} : { match };
+  return { id, resource, path, ...value, ...matched, count, hits };
+}

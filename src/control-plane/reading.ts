@@ -1,0 +1,17 @@
+import type { ControlError } from "../world/control-errors.js";
+import { controlError } from "../world/control-errors.js";
+import { DURATION_FORMS } from "../world/duration.js";
+
+/** A call of the wrong form: where, and what is wrong there. `path` null: the body as a whole. */
+export function malformed(path: string | null, words: string): ControlError {
+  if (path === null) return controlError("malformed_body", `the body: ${words}`);
+  return controlError("malformed_body", `${path}: ${words}`, { path });
+}
+
+export function badDuration(at: string): ControlError {
+  return malformed(at, DURATION_FORMS);
+}
+
+export function badInstant(at: string): ControlError {
+  return malformed(at, 'must be an ISO 8601 instant such as "2025-01-01T00:00:00Z"');
+}

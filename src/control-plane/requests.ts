@@ -1,0 +1,95 @@
+import type { FastifyRequest } from "fastify";
+import type {
+  ControlCallSpec,
+  ControlCalls,
+  ControlQueryParameter,
+} from "../../generated/control/calls.js";
+import * as validators from "../../generated/control/validators.js";
+import type { ControlError } from "../world/control-errors.js";
+import { controlError, isControlError } from "../world/control-errors.js";
+import type { Json } from "../world/json.js";
+import { readJson } from "../world/json.js";
+import { nearest } from "../world/nearest.js";
+import type { Validator } from "../world/pack.js";
+import type { ControlRequest } from "./handlers.js";
+import { wordProblem } from "./problems.js";
+import { malformed } from "./reading.js";
+
+const checks = new Map<string, Validator>(Object.entries(validators));
+
+/** A call as its handler gets it, or what is wrong with its form. */
+export async function readRequest<C extends keyof ControlCalls>(
+  spec: ControlCallSpec,
+  request: FastifyRequest,
+): Promise<ControlRequest<C> | ControlError> {
+  const query = await readQuery(spec, request.url);
+  if (isControlError(query)) return query;
+  const body = await readBody(spec, request.body);
+  if (isControlError(body)) return body;
+  const path = Object(request.params);
+  // The generated validators have judged query and body by the types that the handler is given.
+  const asked = { path, query, body: body.value } as unknown;
+  return asked as ControlRequest<C>;
+}
+
+type Values = Readonly<Record<string, Json>>;
+
+async function readQuery(spec: ControlCallSpec, url: string): Promise<Values | ControlError> {
+  const mark = url.indexOf("?");
+  const given = new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));
+  const values = new Map<string, Json>();
+  for (const [name, text] of given) {
+    const parameter = spec.queryParameters.find((known) => known.name === name);
+    if (parameter === undefined) {
+      return malformed(name, `there is no such query parameter; ${queryHint(spec, name)}`);
+    }
+    values.set(name, parameterValue(parameter, text));
+  }
+  const query = Object.fromEntries(values);
+  const check = checks.get(`${spec.id}Query`);
+  if (check === undefined || check(query)) return query;
+  const names = spec.queryParameters.map((parameter) => parameter.name);
+  const { path, words } = await wordProblem(check, spec, names);
+  return malformed(path, words);
+}
+
+function queryHint({ id, queryParameters }: ControlCallSpec, name: string): string {
+  const known = queryParameters.map((parameter) => parameter.name);
+  if (known.length === 0) return `${id} takes none`;
+  const near = nearest(name, known);
+  return near === undefined ? `possible are ${known.join(", ")}` : `did you mean "${near}"?`;
+}
+
+/** A text that is no value of the parameter's type stays a text, and is refused as one. */
+function parameterValue({ type }: ControlQueryParameter, text: string): Json {
+  if (type === "integer" && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  return text;
+}
+
+type Body = { readonly value: Json | undefined };
+
+async function readBody(spec: ControlCallSpec, bytes: unknown): Promise<Body | ControlError> {
+  if (!spec.hasBody) return { value: undefined };
+  const text = bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : "";
+  if (text.trim() === "") {
+    if (!spec.bodyRequired) return { value: undefined };
+    return checked(spec, {});
+  }
+  const read = readJson(text);
+  if (!read.ok) return controlError("malformed_body", `the body ${UNREADABLE[read.problem]}`);
+  return checked(spec, read.value);
+}
+
+const UNREADABLE = {
+  syntax: "is not valid JSON",
+  depth: "nests too deep",
+  range: "holds a number outside the range of a double",
+} as const;
+
+async function checked(spec: ControlCallSpec, value: Json): Promise<Body | ControlError> {
+  const check = checks.get(`${spec.id}Body`);
+  if (check === undefined || check(value)) return { value };
+  const { path, words } = await wordProblem(check, spec, spec.bodyProperties);
+  return malformed(path, words);
+}

@@ -1,0 +1,56 @@
+import type { Scenario as ScenarioView } from "../../generated/control/types.js";
+import { controlError, isControlError, unknownName } from "../world/control-errors.js";
+import type { Scenario } from "../world/scenarios.js";
+import { ofPack } from "../world/scenarios.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import { viewScenario } from "./outcome-view.js";
+import { readScenario } from "./scenario-reading.js";
+
+/** `GET /__admin__/scenarios`: what the header X-Mock-Scenario can name. */
+export function listScenarios({ world }: ControlHost): ControlAnswer<"listScenarios"> {
+  const own = world.scenarios.value;
+  const shadowing = new Set(own.map(({ name }) => name));
+  const ofThePack = Object.values(world.pack.scenarios).map((spec) =>
+    view(ofPack(spec), "pack", shadowing.has(spec.name)),
+  );
+  return { data: [...ofThePack, ...own.map((scenario) => view(scenario, "test"))] };
+}
+
+/** `PUT /__admin__/scenarios/{name}`: makes or replaces a scenario of the test. */
+export function putScenario(
+  { world }: ControlHost,
+  { path, body }: ControlRequest<"putScenario">,
+): ControlAnswer<"putScenario"> {
+  const read = readScenario(world, path.name, body);
+  if (isControlError(read)) return read;
+  const { scenario, warnings } = read;
+  const others = world.scenarios.value.filter(({ name }) => name !== scenario.name);
+  world.scenarios.value = [...others, scenario];
+  const shown = view(scenario, "test");
+  return warnings.length === 0 ? shown : { ...shown, warnings };
+}
+
+/** `DELETE …/{name}`: only the test's own; one of the pack's that it shadowed is there again. */
+export function deleteScenario(
+  { world }: ControlHost,
+  { path }: ControlRequest<"deleteScenario">,
+): ControlAnswer<"deleteScenario"> {
+  const { name } = path;
+  const own = world.scenarios.value;
+  const left = own.filter((scenario) => scenario.name !== name);
+  if (left.length < own.length) {
+    world.scenarios.value = left;
+    return undefined;
+  }
+  if (Object.hasOwn(world.pack.scenarios, name)) {
+    const words = `${name} is a scenario of the pack, which cannot be deleted; PUT one of this name shadows it`;
+    return controlError("not_found", words);
+  }
+  const known = own.map((scenario) => scenario.name);
+  return unknownName("not_found", "scenario of the test", name, known);
+}
+
+function view(scenario: Scenario, origin: "pack" | "test", shadowed = false): ScenarioView {
+  const { name, description } = scenario;
+  return { name, description, ...viewScenario(scenario), origin, shadowed };
+}

@@ -1,0 +1,28 @@
+import { isControlError } from "../world/control-errors.js";
+import { seed as seedWorld } from "../world/seeding.js";
+import { NO_CALL } from "../world/world.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+
+/** `POST /__admin__/seed`: puts objects in silently (service description, control plane rule 3). */
+export function seed(
+  { world }: ControlHost,
+  { body }: ControlRequest<"seed">,
+): ControlAnswer<"seed"> {
+  const groups =
+    "resources" in body
+      ? Object.entries(body.resources).map(([resource, objects]) => ({ resource, objects }))
+      : [body];
+  const seeded = world.transact(
+    NO_CALL,
+    () => seedWorld(world, groups),
+    (result) => !isControlError(result),
+  );
+  if (isControlError(seeded)) return seeded;
+  const counts = new Map<string, number>();
+  for (const { resource } of seeded) counts.set(resource, (counts.get(resource) ?? 0) + 1);
+  return {
+    seeded: Object.fromEntries(counts),
+    ids: seeded.map(({ row }) => row.id),
+    warnings: [],
+  };
+}

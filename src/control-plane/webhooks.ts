@@ -1,0 +1,93 @@
+import type { Endpoint as EndpointView } from "../../generated/control/types.js";
+import type { ControlError } from "../world/control-errors.js";
+import { unknownName } from "../world/control-errors.js";
+import { dropDeliveries } from "../world/deliveries-noting.js";
+import { formatDuration, parseDuration } from "../world/duration.js";
+import type { Endpoint } from "../world/endpoints.js";
+import { ALL_EVENTS } from "../world/endpoints.js";
+import { formatInstant, SECOND } from "../world/time.js";
+import type { World } from "../world/world.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import { badDuration } from "./reading.js";
+
+const ACK_TIMEOUT = 5 * SECOND;
+
+/** `POST /__admin__/webhooks/endpoints`: from now on the events it subscribes to are sent there. */
+export function registerEndpoint(
+  { world }: ControlHost,
+  { body }: ControlRequest<"registerEndpoint">,
+): ControlAnswer<"registerEndpoint"> {
+  const {
+    url,
+    subscribe = [ALL_EVENTS],
+    secret,
+    timestamp = "wall",
+    adversary,
+    description,
+  } = body;
+  const types = Object.keys(world.pack.events);
+  const unknown = subscribe.find((type) => type !== ALL_EVENTS && !types.includes(type));
+  if (unknown !== undefined) return unknownName("unknown_event", "event type", unknown, types);
+  const ackTimeout = body.ack_timeout === undefined ? ACK_TIMEOUT : parseDuration(body.ack_timeout);
+  if (ackTimeout === undefined) return badDuration("ack_timeout");
+  const endpoint: Endpoint = {
+    id: world.streams.id("endpoint", "whe_"),
+    url,
+    subscribe,
+    secret: secret ?? world.services.signingSecret(url),
+    timestamp,
+    ackTimeout,
+    adversary: adversary ?? null,
+    description: description ?? null,
+    createdAt: world.now,
+  };
+  world.endpoints.value = [...world.endpoints.value, endpoint];
+  return { ...view(endpoint), secret: endpoint.secret };
+}
+
+export function listEndpoints({ world }: ControlHost): ControlAnswer<"listEndpoints"> {
+  return { data: world.endpoints.value.map(view) };
+}
+
+export function getEndpoint(
+  { world }: ControlHost,
+  { path }: ControlRequest<"getEndpoint">,
+): ControlAnswer<"getEndpoint"> {
+  const endpoint = world.endpoints.value.find(({ id }) => id === path.id);
+  return endpoint === undefined ? unknownEndpoint(world, path.id) : view(endpoint);
+}
+
+/** Nothing more is sent to it; its retries are dropped. */
+export function removeEndpoint(
+  { world }: ControlHost,
+  { path }: ControlRequest<"removeEndpoint">,
+): ControlAnswer<"removeEndpoint"> {
+  const left = world.endpoints.value.filter(({ id }) => id !== path.id);
+  if (left.length === world.endpoints.value.length) return unknownEndpoint(world, path.id);
+  world.endpoints.value = left;
+  dropDeliveries(world, path.id);
+  return undefined;
+}
+
+export function unknownEndpoint(world: World, id: string): ControlError {
+  const known = world.endpoints.value.map((endpoint) => endpoint.id);
+  return unknownName("not_found", "webhook endpoint", id, known);
+}
+
+const SHOWN_OF_SECRET = 10;
+
+function view(endpoint: Endpoint): EndpointView {
+  const { id, url, subscribe, secret, timestamp, adversary, description } = endpoint;
+  return {
+    id,
+    url,
+    subscribe,
+    secret: `${secret.slice(0, SHOWN_OF_SECRET)}…`,
+    timestamp,
+    ack_timeout: formatDuration(endpoint.ackTimeout),
+    ...(adversary === null ? {} : { adversary }),
+    ...(description === null ? {} : { description }),
+    active: true,
+    created_at: formatInstant(endpoint.createdAt),
+  };
+}

@@ -1,0 +1,267 @@
+import type { Delivery, Dispatch, SentAttempt } from "../world/deliveries.js";
+import { applyResult } from "../world/deliveries-results.js";
+import type { Target } from "../world/deliveries-targets.js";
+import { targetOf } from "../world/deliveries-targets.js";
+import { MINUTE } from "../world/time.js";
+import type { World } from "../world/world.js";
+import type { Job } from "./batch.js";
+import { Batch } from "./batch.js";
+import { afterNews, Lane } from "./lane.js";
+import { headersOf } from "./letters.js";
+import type { Post, Receipt } from "./post.js";
+import { post } from "./post.js";
+import { wall } from "./wall.js";
+
+export interface CourierOptions {
+  readonly world: World;
+  /** After results have taken effect: runs what is due by now. */
+  readonly settle: () => void;
+  /** Whether results wait for those that were asked for together, so that order is all that counts. */
+  readonly isOrderly?: () => boolean;
+  /** Makes a request; another one in tests that are not to leave the process. */
+  readonly post?: Post;
+}
+
+/** How much older than its time a stale copy looks: twice what verifiers tolerate. */
+const STALE = 10 * MINUTE;
+
+/** Calls back when a call has been answered in full. */
+export type WhenAnswered = (answered: () => void) => void;
+
+/**
+ * Makes the attempts that the world asks for, and lets it know what came of them. First attempts to
+ * one endpoint go one at a time in the order of events; endpoints go side by side; a retry goes when
+ * it is due and holds nothing back. Results take effect in the order in which they were asked for.
+ */
+export class Courier {
+  readonly #world: World;
+  readonly #settle: () => void;
+  readonly #isOrderly: () => boolean;
+  readonly #post: Post;
+  readonly #lanes = new Map<string, Lane>();
+  /** In the order in which they were asked for. */
+  readonly #batches = new Set<Batch>();
+  /** Single attempts that were asked for by hand, with whom to tell. */
+  readonly #again = new Map<Batch, (done: boolean) => void>();
+  /** Requests under way: how to break them off. */
+  readonly #breakers = new Set<() => void>();
+  readonly #waiting = new Set<(done: boolean) => void>();
+  #isClosed = false;
+
+  constructor({ world, settle, isOrderly = () => true, post: given = post }: CourierOptions) {
+    this.#world = world;
+    this.#settle = settle;
+    this.#isOrderly = isOrderly;
+    this.#post = given;
+  }
+
+  /** Nothing is under way and nothing waits to be sent now. */
+  get isIdle(): boolean {
+    return this.#batches.size === 0 && this.#again.size === 0 && !this.#world.deliveries.hasNews;
+  }
+
+  /** Sends what the world has asked for: at once, or when the call that caused it is answered. */
+  flush(whenAnswered?: WhenAnswered): void {
+    if (!this.#world.deliveries.hasNews) return;
+    const taken = this.#world.deliveries.take();
+    if (this.#isClosed) return;
+    const batches = this.#isOrderly()
+      ? [new Batch(taken)]
+      : taken.map((dispatch) => new Batch([dispatch]));
+    for (const batch of batches) {
+      this.#batches.add(batch);
+      for (const job of batch.jobs) {
+        if (job.dispatch.kind === "in-order") this.#laneOf(job).add(job);
+      }
+    }
+    const open = (): void => {
+      for (const batch of batches) if (this.#batches.has(batch)) this.#open(batch);
+    };
+    if (whenAnswered === undefined) open();
+    else whenAnswered(open);
+  }
+
+  /**
+   * Sends what there is and waits for all attempts under way, and for those that their results
+   * cause now. False: they were cut off.
+   */
+  settled(): Promise<boolean> {
+    this.flush();
+    if (this.isIdle) return Promise.resolve(true);
+    return new Promise((resolve) => this.#waiting.add(resolve));
+  }
+
+  /** Sends a delivery once more. True when its result has taken effect; false: it was cut off. */
+  redeliver(delivery: Delivery): Promise<boolean> {
+    const { epoch } = this.#world.deliveries;
+    const plain = { trick: null, stale: false, duplicate: false } as const;
+    const batch = new Batch([{ delivery, epoch, kind: "again", ...plain }]);
+    return new Promise((resolve) => {
+      this.#again.set(batch, resolve);
+      this.#open(batch);
+    });
+  }
+
+  /** Breaks off everything under way; its results will not count. */
+  cutOff(): void {
+    const told = [...this.#again.values(), ...this.#waiting];
+    this.#batches.clear();
+    this.#again.clear();
+    this.#waiting.clear();
+    for (const breakOff of this.#breakers) breakOff();
+    this.#breakers.clear();
+    for (const lane of this.#lanes.values()) lane.close();
+    this.#lanes.clear();
+    for (const tell of told) tell(false);
+  }
+
+  /** Breaks everything off and sends nothing more. */
+  close(): void {
+    this.#isClosed = true;
+    this.cutOff();
+  }
+
+  #laneOf({ dispatch: { delivery } }: Job): Lane {
+    const known = this.#lanes.get(delivery.endpointId);
+    if (known !== undefined) return known;
+    const lane = new Lane(delivery.resource, (own, job, done) => this.#run(own, job, done));
+    this.#lanes.set(delivery.endpointId, lane);
+    return lane;
+  }
+
+  #open(batch: Batch): void {
+    batch.isOpen = true;
+    for (const job of batch.jobs) {
+      const lane = this.#laneOf(job);
+      if (job.dispatch.kind === "in-order") lane.pump();
+      else afterNews(() => this.#run(lane, job, NOTHING));
+    }
+  }
+
+  /** Makes the requests of a job, one after the other. */
+  #run(lane: Lane, job: Job, done: () => void): void {
+    const { dispatch, sent } = job;
+    if (!this.#isWanted(job)) {
+      wall.queueMicrotask(() => this.#finish(job, done));
+      return;
+    }
+    const next = nextRequest(dispatch, sent);
+    const target = next === undefined ? undefined : this.#target(dispatch);
+    if (next === undefined || target === undefined) {
+      this.#finish(job, done);
+      return;
+    }
+    this.#request(lane, job, target, next, () => this.#run(lane, job, done));
+  }
+
+  /** Whether there is still reason to make a job's requests. */
+  #isWanted({ batch, dispatch: { delivery, kind } }: Job): boolean {
+    if (kind === "again") return this.#again.has(batch);
+    return this.#batches.has(batch) && delivery.outcome === "pending";
+  }
+
+  #target({ delivery: { resource, endpointId } }: Dispatch): Target | undefined {
+    return targetOf(this.#world, resource, endpointId) ?? undefined;
+  }
+
+  #request(lane: Lane, job: Job, target: Target, trick: SentAttempt["trick"], done: () => void) {
+    const { delivery } = job.dispatch;
+    const address = lane.addressOf(target.url);
+    const [at, sentAt, began] = [this.#world.now, wall.now(), wall.elapsed()];
+    const times = { wall: sentAt, virtual: at, age: trick === "stale" ? STALE : 0 };
+    const headers = headersOf(delivery, target, address, times);
+    const end = ({ reason, status }: Receipt): void => {
+      const latency = Math.round((wall.elapsed() - began) * 1_000) / 1_000;
+      job.sent.push({ at, sentAt, latency, reason, trick, status, headers });
+      done();
+    };
+    if (trick === "drop") {
+      // Lost on the way: to the sender it looks like no answer in time.
+      wall.queueMicrotask(() => end({ reason: "timeout", status: null }));
+      return;
+    }
+    const { ackTimeout } = target;
+    const letter = { address, agent: lane.agentFor(address), headers, body: delivery.body };
+    const breakOff = this.#post({ ...letter, ackTimeout }, (receipt) => {
+      this.#breakers.delete(breakOff);
+      end(receipt);
+    });
+    this.#breakers.add(breakOff);
+  }
+
+  #finish(job: Job, done: () => void): void {
+    const { batch, dispatch } = job;
+    batch.finish(job);
+    if (batch.isComplete) {
+      if (dispatch.kind === "again") this.#applyAgain(batch);
+      else this.#applyReady();
+    }
+    done();
+  }
+
+  /** Lets the oldest batches take effect as far as they are complete. */
+  #applyReady(): void {
+    for (const batch of this.#batches) {
+      if (!batch.isComplete) {
+        if (this.#isOrderly()) break;
+        continue;
+      }
+      this.#batches.delete(batch);
+      this.#apply(batch);
+    }
+    this.#tellIdle();
+  }
+
+  #applyAgain(batch: Batch): void {
+    const tell = this.#again.get(batch);
+    this.#again.delete(batch);
+    if (tell === undefined) return;
+    this.#apply(batch);
+    tell(true);
+    this.#tellIdle();
+  }
+
+  #apply(batch: Batch): void {
+    for (const result of batch.results()) {
+      try {
+        applyResult(this.#world, result);
+      } catch (error) {
+        const { id } = result.dispatch.delivery;
+        this.#world.services.reportBug(error, `the result of delivery ${id}`);
+      }
+    }
+    this.#settle();
+    this.flush();
+  }
+
+  #tellIdle(): void {
+    if (!this.isIdle) return;
+    this.#closeLanes();
+    const told = [...this.#waiting];
+    this.#waiting.clear();
+    for (const tell of told) tell(true);
+  }
+
+  /** To endpoints that are no more. Nothing is under way. */
+  #closeLanes(): void {
+    for (const [endpointId, lane] of this.#lanes) {
+      if (targetOf(this.#world, lane.resource, endpointId) !== undefined) continue;
+      lane.close();
+      this.#lanes.delete(endpointId);
+    }
+  }
+}
+
+const NOTHING = (): void => {};
+
+/** Which of a job's requests comes next: a stale copy, its own, a duplicate of a delivered one. */
+function nextRequest(
+  { trick, stale, duplicate }: Dispatch,
+  sent: readonly SentAttempt[],
+): SentAttempt["trick"] | undefined {
+  const before = stale ? 1 : 0;
+  const own = sent[before];
+  if (sent.length < before) return "stale";
+  if (own === undefined) return trick;
+  return duplicate && own.reason === null && sent.length === before + 1 ? "duplicate" : undefined;
+}

@@ -1,0 +1,85 @@
+import type { Agent } from "node:http";
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import type { Job } from "./batch.js";
+import type { Address } from "./post.js";
+import { addressOf } from "./post.js";
+import { wall } from "./wall.js";
+
+/** Real milliseconds that a connection is kept without use: less than servers keep theirs. */
+const IDLE = 1_000;
+
+/** What goes to one endpoint: its connections, and its first attempts one at a time. */
+export class Lane {
+  /** Collection of the endpoint when it is an object of the world. */
+  readonly resource: string | null;
+  readonly #send: (lane: Lane, job: Job, done: () => void) => void;
+  /** From `#next` on. */
+  #queue: Job[] = [];
+  #next = 0;
+  #isBusy = false;
+  #agents: { http?: HttpAgent; https?: HttpsAgent } = {};
+  #address: { readonly url: string; readonly at: Address } | null = null;
+
+  /** `send` makes the requests of one job; `done` is called after the call to it. */
+  constructor(resource: string | null, send: (lane: Lane, job: Job, done: () => void) => void) {
+    this.resource = resource;
+    this.#send = send;
+  }
+
+  addressOf(url: string): Address {
+    if (this.#address?.url !== url) this.#address = { url, at: addressOf(url) };
+    return this.#address.at;
+  }
+
+  agentFor({ secure }: Address): Agent {
+    const options = { keepAlive: true, timeout: IDLE };
+    if (secure) return (this.#agents.https ??= new HttpsAgent(options));
+    return (this.#agents.http ??= new HttpAgent(options));
+  }
+
+  add(job: Job): void {
+    this.#queue.push(job);
+  }
+
+  /** Goes on with the queue, unless its first job waits for a call to be answered. */
+  pump(): void {
+    if (this.#isBusy || !this.#isReady()) return;
+    this.#isBusy = true;
+    afterNews(() => this.#run());
+  }
+
+  close(): void {
+    this.#queue = [];
+    this.#next = 0;
+    this.#agents.http?.destroy();
+    this.#agents.https?.destroy();
+    this.#agents = {};
+  }
+
+  #isReady(): boolean {
+    return this.#queue[this.#next]?.batch.isOpen === true;
+  }
+
+  #run(): void {
+    const job = this.#isReady() ? this.#queue[this.#next] : undefined;
+    if (job === undefined) {
+      this.#isBusy = false;
+      return;
+    }
+    this.#next += 1;
+    if (this.#next === this.#queue.length) {
+      this.#queue = [];
+      this.#next = 0;
+    }
+    this.#send(this, job, () => this.#run());
+  }
+}
+
+/**
+ * Lets the event loop hear of connections that the other side has closed meanwhile: a request over
+ * one of them would fail for no reason of the endpoint's.
+ */
+export function afterNews(work: () => void): void {
+  wall.setImmediate(() => wall.setImmediate(work));
+}

@@ -1,0 +1,126 @@
+import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from "node:http";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { FailureReason } from "../world/deliveries.js";
+import { reasonOf, reasonOfStatus } from "./reasons.js";
+import { wall } from "./wall.js";
+
+/** What of an endpoint's answer is read before its connection is broken off. */
+const MOST_READ = 64 * 1024;
+
+/** The longest wait that the platform's timers can hold. */
+const LONGEST = 2 ** 31 - 1;
+
+/** Where to send, taken apart once. */
+export interface Address {
+  readonly secure: boolean;
+  readonly options: RequestOptions;
+  /** Value of the Host header. */
+  readonly host: string;
+  /** A name that never resolves. */
+  readonly invalid: boolean;
+}
+
+export interface Letter {
+  readonly address: Address;
+  readonly agent: Agent;
+  /** All headers, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Real milliseconds for all of it, answer included. */
+  readonly ackTimeout: number;
+}
+
+/** How a request ended. */
+export interface Receipt {
+  readonly reason: FailureReason | null;
+  /** Null when no answer came. */
+  readonly status: number | null;
+}
+
+/** Sends a letter; the returned function breaks it off, and `done` is then not called. */
+export type Post = (letter: Letter, done: (receipt: Receipt) => void) => () => void;
+
+/** Makes one request. `done` is called once, after the call to this, when its socket is free again. */
+export const post: Post = (letter, done) => {
+  const { address, agent, headers, body, ackTimeout } = letter;
+  let open = true;
+  let status: number | null = null;
+  const end = (reason: FailureReason | null, breakOff: boolean): void => {
+    if (!open) return;
+    open = false;
+    wall.clearTimeout(timer);
+    if (breakOff) request?.destroy();
+    wall.queueMicrotask(() => {
+      if (!cut) done({ reason, status });
+    });
+  };
+  let cut = false;
+  const timer = wall.setTimeout(() => end("timeout", true), Math.min(ackTimeout, LONGEST));
+  const request = address.invalid ? undefined : start(address, agent, headers);
+  request?.on("error", (error) => end(reasonOf(error), true));
+  // Also when the connection was taken away without an error.
+  request?.on("close", () => end("reset", true));
+  request?.on("response", (response: IncomingMessage) => {
+    status = response.statusCode ?? 0;
+    const verdict = reasonOfStatus(status);
+    let read = 0;
+    response.on("data", (part: Buffer) => {
+      read += part.length;
+      if (read > MOST_READ) end(verdict ?? "too_large", true);
+    });
+    response.on("error", (error) => end(reasonOf(error), true));
+    response.on("end", () => end(verdict, false));
+  });
+  if (request === undefined) end("dns", false);
+  else request.end(body);
+  return () => {
+    cut = true;
+    end("reset", true);
+  };
+};
+
+/** Makes no request: for tests that are to stay within the process. */
+export const refuseAll: Post = (_letter, done) => {
+  wall.queueMicrotask(() => done({ reason: "refused", status: null }));
+  return () => {};
+};
+
+function start(
+  { secure, options }: Address,
+  agent: Agent,
+  headers: Letter["headers"],
+): ClientRequest | undefined {
+  const request = secure ? requestHttps : requestHttp;
+  return request({ ...options, agent, headers });
+}
+
+const NO_ADDRESS: Address = { secure: false, options: {}, host: "", invalid: true };
+
+export function addressOf(text: string): Address {
+  if (!URL.canParse(text)) return NO_ADDRESS;
+  const { protocol, hostname, port, pathname, search, username, password, host } = new URL(text);
+  const auth = `${decoded(username)}:${decoded(password)}`;
+  return {
+    secure: protocol === "https:",
+    options: {
+      method: "POST",
+      // An IPv6 address stands in brackets in a URL, and without them in a connection.
+      hostname: hostname.replace(/^\[|\]$/g, ""),
+      port,
+      path: `${pathname}${search}`,
+      ...(auth === ":" ? {} : { auth }),
+    },
+    host,
+    // Names below .invalid are to be answered negatively at once (RFC 6761, section 6.4).
+    invalid: /(?:^|\.)invalid\.?$/.test(hostname),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

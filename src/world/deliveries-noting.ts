@@ -1,0 +1,158 @@
+import type { ObjectRow } from "./behaviors.js";
+import type { Delivery, Dispatch } from "./deliveries.js";
+import { drawForAttempt, drawForEvent } from "./deliveries-adversary.js";
+import type { Subscriber } from "./deliveries-targets.js";
+import { subscribersOf, targetOf } from "./deliveries-targets.js";
+import type { Timer } from "./store/schedule.js";
+import { SECOND } from "./time.js";
+import type { Change } from "./traces.js";
+import type { World } from "./world.js";
+
+/** What timers of deliveries stand under where others have their collection. */
+export const DELIVERY_TIMERS = "webhook_deliveries";
+
+/** Timers of the adversary; the others are named after the duration of a retry. */
+const LATE = "webhook_delay";
+const HELD_BACK = "webhook_reorder";
+/** An event that is to go after the next one goes alone when none comes for so long. */
+const PATIENCE = 60 * SECOND;
+
+/** Notes a delivery to everybody who has subscribed to an event, and asks for first attempts. */
+export function noteDeliveries(world: World, event: ObjectRow): void {
+  const type = String(event.hidden["type"]);
+  const subscribers = subscribersOf(world, type);
+  if (subscribers.length === 0) return;
+  const body = JSON.stringify(event.fields);
+  for (const subscriber of subscribers) note(world, event, type, body, subscriber);
+}
+
+function note(
+  world: World,
+  event: ObjectRow,
+  eventType: string,
+  body: string,
+  { id: endpointId, resource, target }: Subscriber,
+): void {
+  const delivery = world.deliveries.add({
+    id: world.streams.id("delivery", "whd_"),
+    endpointId,
+    resource,
+    eventId: event.id,
+    eventType,
+    body,
+    createdAt: world.now,
+    outcome: target === null ? "skipped" : "pending",
+  });
+  if (target === null) {
+    const ended = { endpointId, eventId: event.id, outcome: "skipped" } as const;
+    world.deliveries.tell({ ...ended, attempt: 0, status: null });
+    return;
+  }
+  const { delay, reorder } = drawForEvent(world, endpointId, target.adversary);
+  if (delay > 0) {
+    waitFor(world, delivery, LATE, world.now + delay);
+    return;
+  }
+  const held = world.deliveries.heldBack(endpointId);
+  if (held === undefined && reorder) {
+    world.deliveries.holdBack(delivery);
+    waitFor(world, delivery, HELD_BACK, world.now + PATIENCE);
+    return;
+  }
+  attempt(world, delivery, "in-order", null);
+  if (held === undefined) return;
+  world.schedule.cancel(held.timer);
+  letGo(world, held);
+}
+
+/** Asks for an attempt now; what the adversary does to it is drawn here. */
+function attempt(
+  world: World,
+  delivery: Delivery,
+  kind: Dispatch["kind"],
+  trick: "delay" | "reorder" | null,
+): void {
+  delivery.timer = 0;
+  const { endpointId, resource } = delivery;
+  const target = targetOf(world, resource, endpointId);
+  const { drop, stale, duplicate } = drawForAttempt(world, endpointId, target?.adversary ?? null);
+  world.deliveries.dispatch({ delivery, kind, trick: drop ? "drop" : trick, stale, duplicate });
+}
+
+/** Sends what was held back, right behind what has just been sent. */
+function letGo(world: World, held: Delivery): void {
+  world.deliveries.letGo(held.endpointId);
+  attempt(world, held, "in-order", "reorder");
+}
+
+/** Puts a delivery on the schedule; the instant may be infinity. */
+export function waitFor(world: World, delivery: Delivery, name: string, due: number): void {
+  delivery.timer = world.schedule.add({
+    due,
+    rank: 0,
+    start: world.now,
+    name,
+    resource: DELIVERY_TIMERS,
+    objectId: delivery.id,
+    // What had been sent by then, for a restored snapshot.
+    data: delivery.attempts.length,
+  });
+}
+
+/** A delivery's time has come. */
+export function fireDelivery(world: World, timer: Timer): void {
+  if (world.rehearsing) return;
+  const delivery = world.deliveries.pending(timer.objectId);
+  if (delivery?.timer !== timer.seq) return;
+  if (timer.name === HELD_BACK) letGo(world, delivery);
+  else attempt(world, delivery, "on-time", timer.name === LATE ? "delay" : null);
+}
+
+/** The instant at which a delivery's timer is due when its duration has changed. */
+export function dueOfDelivery(world: World, { name, start, due }: Timer): number {
+  return Object.hasOwn(world.durations.specs, name) ? start + world.durations.value(name) : due;
+}
+
+/** Nothing more is sent to an endpoint that was removed or made inactive, and nothing revives it. */
+export function dropDeliveries(world: World, endpointId: string): void {
+  world.deliveries.letGo(endpointId);
+  for (const delivery of world.deliveries.allPending()) {
+    if (delivery.endpointId !== endpointId) continue;
+    world.schedule.cancel(delivery.timer);
+    delivery.timer = 0;
+    world.deliveries.settle(delivery, wasDelivered(delivery) ? "delivered" : "failed");
+  }
+}
+
+/** A destination that no longer receives has its deliveries dropped. */
+export function noteChange(world: World, { resource, id }: Change): void {
+  if (world.resource(resource).receives === null) return;
+  if (targetOf(world, resource, id) === undefined) dropDeliveries(world, id);
+}
+
+/** Whether a rightly sent attempt has succeeded. */
+export const wasDelivered = ({ attempts }: Delivery): boolean =>
+  attempts.some(({ reason, trick }) => reason === null && trick !== "stale");
+
+/** After a restored snapshot: what it waits for waits again, everything else is cut off. */
+export function resumeDeliveries(world: World): void {
+  world.deliveries.cutOff();
+  for (const timer of world.schedule.list()) {
+    if (timer.resource !== DELIVERY_TIMERS) continue;
+    const delivery = world.deliveries.byId(timer.objectId);
+    if (delivery === undefined) {
+      world.schedule.cancel(timer.seq);
+      continue;
+    }
+    delivery.timer = timer.seq;
+    delivery.attempts.length = Math.min(delivery.attempts.length, Number(timer.data));
+    delivery.tries = retryNames(world).indexOf(timer.name) + 1;
+    world.deliveries.settle(delivery, "pending");
+    if (timer.name === HELD_BACK) world.deliveries.holdBack(delivery);
+  }
+}
+
+/** The durations after which a failed attempt is made again, in order. */
+export function retryNames({ durations }: World): readonly string[] {
+  return Object.keys(durations.specs).filter((name) => durations.specs[name]?.retry === true);
+}

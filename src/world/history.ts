@@ -1,0 +1,56 @@
+import type { ObjectRow, OwnLever } from "./behaviors.js";
+import { bindSets } from "./binding.js";
+import type { ControlError } from "./control-errors.js";
+import { controlError } from "./control-errors.js";
+import { ownValue } from "./json.js";
+import { record } from "./objects.js";
+import { choose } from "./outcome.js";
+import type { LifecycleSpec } from "./pack.js";
+import type { Seed } from "./seed-checks.js";
+import { pinPaths, wordsOf } from "./seed-checks.js";
+import type { World } from "./world.js";
+
+/** An object that ended before the test began, as the engine would have ended it. */
+export function recall(world: World, { resource, id, object, at }: Seed): ObjectRow | ControlError {
+  const lifecycle = world.lifecycle(resource.name);
+  const history = world.pack.behaviors.seeds[resource.name]?.(world.scope, object);
+  if (lifecycle === undefined || history === undefined) {
+    return controlError("not_seedable", `${at}: the pack does not say how it would have ended`);
+  }
+  if (history.kind !== "history") {
+    const code = history.kind === "refusal" ? "unknown_reference" : "schema_mismatch";
+    return controlError(code, `${at}: ${wordsOf(world, history)}`);
+  }
+  const values = pinPaths(world, resource).flatMap((path) => {
+    const value = ownValue(object, path);
+    return value === undefined ? [] : [[path, value] as const];
+  });
+  const lever: OwnLever = { source: "seed", ref: id, values: Object.fromEntries(values) };
+  const row = record(world, resource.name, { fields: history.fields, hidden: history.hidden }, id, {
+    levers: [lever],
+    entered: workedFor(world, lifecycle),
+  });
+  return end(world, lifecycle, row);
+}
+
+/** As if it had entered every state just so long ago as work takes. */
+function workedFor(world: World, lifecycle: LifecycleSpec): Readonly<Record<string, number>> {
+  const settle = lifecycle.timers.find(({ fires }) => fires.kind === "decide");
+  const took = settle === undefined ? 0 : world.durations.value(settle.duration);
+  const began = world.now - (Number.isFinite(took) ? took : 0);
+  return Object.fromEntries(Object.keys(lifecycle.states).map((state) => [state, began]));
+}
+
+function end(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ObjectRow {
+  const { arm } = choose(world, lifecycle, row);
+  const move = lifecycle.moves[arm.move ?? ""];
+  if (move === undefined) throw new Error(`seeding: ${row.id} has no end`);
+  const { fields, bound } = bindSets(world, lifecycle, move, row, []);
+  const ended = {
+    ...row,
+    fields: { ...row.fields, ...fields, [lifecycle.field]: move.to },
+    life: { ...row.life, bound },
+  };
+  world.table(lifecycle.resource).replace(ended);
+  return ended;
+}

@@ -1,0 +1,27 @@
+import type { ControlError } from "./control-errors.js";
+import { unknownName } from "./control-errors.js";
+import type { OperationSpec, ResourceSpec } from "./pack.js";
+import type { World } from "./world.js";
+
+/**
+ * The kind of object that a test names: the plural collection and the singular object name mean
+ * the same everywhere on the control plane.
+ */
+export function findResource(world: World, name: string): ResourceSpec | ControlError {
+  const all = Object.values(world.pack.resources);
+  const found = all.find((resource) => resource.name === name || resource.object === name);
+  const names = all.map((resource) => resource.name);
+  return found ?? unknownName("unknown_resource", "resource", name, names);
+}
+
+/** An operation of a resource by its verb (`create`, `cancel`…). */
+export function findOperation(
+  world: World,
+  { name: resource }: ResourceSpec,
+  name: string,
+): OperationSpec | ControlError {
+  const all = world.pack.operations.filter((operation) => operation.resource === resource);
+  const found = all.find(({ operation }) => operation === name);
+  const names = all.map(({ operation }) => operation);
+  return found ?? unknownName("unknown_operation", `operation of ${resource}`, name, names);
+}

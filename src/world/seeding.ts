@@ -1,0 +1,93 @@
+import type { ObjectRow } from "./behaviors.js";
+import type { ControlError } from "./control-errors.js";
+import { controlError, isControlError } from "./control-errors.js";
+import { recall } from "./history.js";
+import type { JsonObject } from "./json.js";
+import { insert } from "./objects.js";
+import { causeOf } from "./overrides.js";
+import { findResource } from "./resource-names.js";
+import type { Seed } from "./seed-checks.js";
+import { checkSeed, duplicateSeed, hasOutcome, wordsOf } from "./seed-checks.js";
+import { read } from "./standard.js";
+import type { World } from "./world.js";
+
+/** Objects of one kind as a test gives them, each with its id. */
+export interface SeedGroup {
+  readonly resource: string;
+  readonly objects: readonly JsonObject[];
+}
+
+export interface Seeded {
+  readonly resource: string;
+  readonly row: ObjectRow;
+}
+
+/**
+ * Puts objects in silently, as they are right after their creation; of what has an outcome, as it
+ * is after its end. All or nothing, within a transaction of the caller. Answers them as given.
+ */
+export function seed(world: World, groups: readonly SeedGroup[]): readonly Seeded[] | ControlError {
+  const seeds: Seed[] = [];
+  for (const group of groups) {
+    const read = readGroup(world, group);
+    if (isControlError(read)) return read;
+    seeds.push(...read);
+  }
+  const problem =
+    duplicateSeed(world, seeds) ?? firstProblem(seeds, (one) => checkSeed(world, one, seeds));
+  if (problem !== undefined) return problem;
+  // History refers to definitions wherever those stand in the request.
+  const [definitions, histories] = [
+    seeds.filter(isDefinition),
+    seeds.filter((one) => !isDefinition(one)),
+  ];
+  const rows = new Map<Seed, ObjectRow>();
+  for (const one of [...definitions, ...histories]) {
+    const row = isDefinition(one) ? define(world, one) : recall(world, one);
+    if (isControlError(row)) return row;
+    rows.set(one, row);
+  }
+  return seeds.flatMap((one) => {
+    const row = rows.get(one);
+    return row === undefined ? [] : [{ resource: one.resource.name, row }];
+  });
+
+  function isDefinition({ resource }: Seed): boolean {
+    return !hasOutcome(world.lifecycle(resource.name));
+  }
+}
+
+function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlError {
+  const resource = findResource(world, group.resource);
+  if (isControlError(resource)) return resource;
+  const operation = world.pack.operations.find(
+    (candidate) => candidate.resource === resource.name && candidate.operation === "create",
+  );
+  if (!resource.seedable || operation === undefined) {
+    const words = `${resource.name} cannot be seeded: ${causeOf(world, resource)}`;
+    return controlError("not_seedable", words);
+  }
+  return group.objects.map((object, index) => {
+    const at = `${resource.name}[${index}]`;
+    return { resource, operation, id: String(object["id"] ?? ""), object, at };
+  });
+}
+
+function firstProblem(
+  seeds: readonly Seed[],
+  problemOf: (seed: Seed) => ControlError | undefined,
+): ControlError | undefined {
+  for (const one of seeds) {
+    const problem = problemOf(one);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+function define(world: World, { resource, id, object, at }: Seed): ObjectRow | ControlError {
+  const given = read(world, resource, object, ["once", "often"]);
+  if ("fields" in given) {
+    return insert(world, resource, world.lifecycle(resource.name), id, { fields: given.fields });
+  }
+  return controlError("schema_mismatch", `${at}: ${wordsOf(world, given)}`);
+}

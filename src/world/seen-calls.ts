@@ -1,0 +1,90 @@
+import type { Json, JsonObject } from "./json.js";
+import { readJson } from "./json.js";
+import type { SeenCall } from "./request-matching.js";
+import { decoded } from "./request-matching.js";
+import { shownHeaders, statusOf, viewRequest } from "./trace-view.js";
+import type { Trace } from "./traces.js";
+import type { World } from "./world.js";
+
+/** A call on the vendor plane as a pattern sees it. */
+export interface TracedCall extends SeenCall {
+  readonly trace: Trace;
+}
+
+/** The calls after number `after`, from the oldest. */
+export function* callsOldestFirst(world: World, after = 0): Generator<TracedCall, void, undefined> {
+  for (const trace of world.traces.oldestFirst(after)) yield seenCall(world, trace);
+}
+
+/** The calls after number `after`, from the newest. */
+export function* callsNewestFirst(world: World, after = 0): Generator<TracedCall, void, undefined> {
+  for (const trace of world.traces.newestFirst()) {
+    if (trace.number <= after) return;
+    yield seenCall(world, trace);
+  }
+}
+
+function seenCall(world: World, trace: Trace): TracedCall {
+  const { operation, method } = trace;
+  return {
+    trace,
+    resource: operation?.resource ?? null,
+    operation: operation?.operation ?? null,
+    method,
+    path: ownPath(world, trace),
+    status: statusOf(trace),
+    parameters: () => parametersOf(world, trace),
+    query: (name) => queryValues(world, trace, name),
+    header: (name) => shownHeaders(trace.headers)[name],
+    body: () => ({ sent: sentBody(trace), shown: shownBody(world, trace) }),
+  };
+}
+
+/** The path as the pack writes it: without query, and without the base path before it. */
+function ownPath(world: World, { path }: Trace): string {
+  return withoutBase(world, path.split("?", 1)[0] ?? "");
+}
+
+/** A path without the base path under which the vendor's routes answer too. */
+export function withoutBase({ pack }: World, path: string): string {
+  const { basePath } = pack;
+  return basePath !== "" && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+}
+
+function parametersOf(world: World, trace: Trace): JsonObject {
+  const template = trace.operation?.path.split("/") ?? [];
+  const given = ownPath(world, trace).split("/");
+  const parameters: [string, Json][] = [];
+  for (const [at, segment] of template.entries()) {
+    if (segment.startsWith("{")) parameters.push([segment.slice(1, -1), decoded(given[at] ?? "")]);
+  }
+  return Object.fromEntries(parameters);
+}
+
+function queryValues({ pack }: World, { path }: Trace, name: string): readonly string[] {
+  const mark = path.indexOf("?");
+  if (mark < 0) return [];
+  const same =
+    pack.wire.queryNames === "exact"
+      ? (other: string) => other === name
+      : (other: string) => other.toLowerCase() === name.toLowerCase();
+  const values: string[] = [];
+  for (const [other, value] of new URLSearchParams(path.slice(mark + 1))) {
+    if (same(other)) values.push(value);
+  }
+  return values;
+}
+
+function sentBody({ requestBody: { text, cut } }: Trace): Json | undefined {
+  if (text === "") return undefined;
+  const read = cut ? undefined : readJson(text);
+  return read?.ok === true ? read.value : text;
+}
+
+const SHOWN_OF_CUT = 200;
+
+function shownBody(world: World, trace: Trace): Json | undefined {
+  const { body, truncated } = viewRequest(world, trace);
+  if (truncated !== true || typeof body !== "string") return body;
+  return `${body.slice(0, SHOWN_OF_CUT)}… (over 16 KiB, not kept as a whole)`;
+}

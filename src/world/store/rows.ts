@@ -1,0 +1,38 @@
+/** What every row has. Rows are immutable; a change replaces the row. */
+export interface Row {
+  readonly id: string;
+  /** Position in order of creation, from 1, never given twice. */
+  readonly seq: number;
+}
+
+/** An ordered secondary index. Rows whose key is null are not in it. */
+export interface Index<R> {
+  readonly name: string;
+  readonly key: (row: R) => string | null;
+}
+
+/** A row matches when its key in the index is one of the values. */
+export interface Filter {
+  readonly index: string;
+  readonly values: readonly string[];
+}
+
+export interface PageQuery<R> {
+  /** All must match. */
+  readonly filters: readonly Filter[];
+  /** Only rows with a sequence number under this. */
+  readonly below?: number | undefined;
+  /** Only rows with a sequence number over this. */
+  readonly above?: number | undefined;
+  readonly limit: number;
+  readonly direction: "descending" | "ascending";
+  /** A last condition that no index knows. Rows it refuses cost time, not room on the page. */
+  readonly where?: ((row: R) => boolean) | undefined;
+}
+
+export interface Page<R> {
+  /** In the query's direction. */
+  readonly rows: readonly R[];
+  /** Whether rows that match follow in that direction. */
+  readonly more: boolean;
+}

@@ -1,0 +1,197 @@
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Filled } from "./growth-server.js";
+import { Connections, wireText } from "./keep-alive-client.js";
+import { median, tenth } from "./statistics.js";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const SERVER = fileURLToPath(new URL("./growth-server.ts", import.meta.url));
+
+/** What a call costs in a world of few runs and in one of many. */
+export interface CallGrowth {
+  readonly call: string;
+  /** Real microseconds for one call, the median of the rounds. */
+  readonly small: number;
+  readonly large: number;
+  /** The one over the other; 1.3 is the most that is taken for "the same". */
+  readonly ratio: number;
+}
+
+export interface Growth {
+  readonly rounds: number;
+  readonly requests: number;
+  readonly worlds: readonly {
+    readonly runs: number;
+    readonly fillSeconds: number;
+    readonly heapMegabytes: number;
+  }[];
+  readonly calls: readonly CallGrowth[];
+}
+
+export interface GrowthOptions {
+  readonly small?: number;
+  readonly large?: number;
+  readonly rounds?: number;
+  /** Requests of one kind to one world in one round. */
+  readonly requests?: number;
+}
+
+const CONNECTIONS = 8;
+
+/**
+ * Measures the same calls over HTTP against two servers, each in a process of its own: one with
+ * few task runs, one with many. They are asked in turn, so that a busy moment of the machine
+ * falls on both; the one that is not asked does nothing.
+ */
+export async function measureGrowth(options: GrowthOptions = {}): Promise<Growth> {
+  const { small = 1_000, large = 1_000_000, rounds = 9, requests = 1_000 } = options;
+  const worlds = [await startServer(small), await startServer(large)] as const;
+  try {
+    const times = await ask(worlds, rounds, requests);
+    return {
+      rounds,
+      requests,
+      worlds: worlds.map(({ runs, filled }) => ({
+        runs,
+        fillSeconds: tenth(filled.seconds),
+        heapMegabytes: Math.round(filled.megabytes),
+      })),
+      calls: CALLS.map(({ name }) => growthOf(name, times.get(name) ?? [])),
+    };
+  } finally {
+    for (const { stop } of worlds) stop();
+  }
+}
+
+/** One kind of call; `at` runs through the requests. */
+interface Call {
+  readonly name: string;
+  readonly request: (filled: Filled, at: number) => readonly ["GET" | "POST", string, string?];
+}
+
+const nth = (list: readonly string[], at: number): string => list[at % list.length] ?? "";
+
+const CALLS: readonly Call[] = [
+  {
+    name: "GET a run by id",
+    request: ({ runs }, at) => ["GET", `/task-runs/${nth(runs, at * 7)}`],
+  },
+  {
+    name: "a page of 20, by task_id",
+    request: ({ tasks }, at) => ["GET", `/task-runs?task_id=${nth(tasks, at)}`],
+  },
+  {
+    name: "a page of 20, by task_id and status",
+    request: ({ tasks }, at) => ["GET", `/task-runs?task_id=${nth(tasks, at)}&status=completed`],
+  },
+  {
+    name: "a page of 3, by task_id and two statuses",
+    request: ({ tasks }, at) => [
+      "GET",
+      `/task-runs?task_id=${nth(tasks, at)}&status=failed&status=canceled&Limit=3`,
+    ],
+  },
+  {
+    name: "create a run",
+    request: ({ tasks }, at) => ["POST", `/tasks/${nth(tasks, at)}/run`, '{"input":{}}'],
+  },
+];
+
+/** Microseconds by call: a pair for each round, of the small world and of the large. */
+async function ask(
+  worlds: readonly [Server, Server],
+  rounds: number,
+  requests: number,
+): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>> {
+  const times = new Map<string, [number, number][]>(CALLS.map(({ name }) => [name, []]));
+  const asks = worlds.map(({ filled }) => {
+    const wire = { host: new URL(filled.url).host, key: filled.key };
+    return (call: Call, round: number): readonly string[] =>
+      Array.from({ length: requests }, (_, at) =>
+        wireText(wire, ...call.request(filled, at + round * requests)),
+      );
+  });
+  const lines = await Promise.all(
+    worlds.map(({ filled }) => Connections.open(new URL(filled.url), CONNECTIONS)),
+  );
+  // The first rounds warm both up.
+  for (let round = -2; round < rounds; round++) {
+    for (const call of CALLS) {
+      const pair: [number, number] = [0, 0];
+      // Each goes first as often as the other.
+      for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+        pair[which] = (await lines[which]?.time(asks[which]?.(call, round + 2) ?? [])) ?? 0;
+      }
+      if (round >= 0) times.get(call.name)?.push(pair);
+    }
+  }
+  for (const line of lines) line.close();
+  return times;
+}
+
+function growthOf(call: string, pairs: readonly (readonly [number, number])[]): CallGrowth {
+  const small = median(pairs.map(([first]) => first));
+  const large = median(pairs.map(([, second]) => second));
+  return {
+    call,
+    small: tenth(small),
+    large: tenth(large),
+    ratio: Math.round((large / small) * 100) / 100,
+  };
+}
+
+interface Server {
+  readonly runs: number;
+  readonly filled: Filled;
+  readonly stop: () => void;
+}
+
+async function startServer(runs: number): Promise<Server> {
+  const args = [
+    "--max-old-space-size=12000",
+    "--expose-gc",
+    "--import",
+    "tsx",
+    SERVER,
+    String(runs),
+  ];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  const filled = await announced(child);
+  return { runs, filled, stop: () => void child.kill("SIGKILL") };
+}
+
+function announced(child: ChildProcess): Promise<Filled> {
+  return new Promise((resolve, reject) => {
+    let out = "";
+    child.stdout?.on("data", (part: Buffer) => {
+      out += part;
+      if (out.endsWith("\n")) resolve(JSON.parse(out));
+    });
+    child.once("error", reject);
+    child.once("close", (status) => reject(new Error(`the server ended with ${status}`)));
+  });
+}
+
+/** The table that people read. */
+export function growthTable({ rounds, requests, worlds, calls }: Growth): string {
+  const [small, large] = worlds.map(({ runs }) => runs.toLocaleString("en"));
+  const told = worlds.map(
+    ({ runs, fillSeconds, heapMegabytes }) =>
+      `${runs.toLocaleString("en")} runs: filled in ${fillSeconds} s, ${heapMegabytes} MB of heap.`,
+  );
+  return [
+    `Microseconds for a call, over HTTP, medians of ${rounds} rounds of ${requests} in turn`,
+    "",
+    `| | ${small} runs | ${large} runs | ratio |`,
+    "|---|---|---|---|",
+    ...calls.map((call) => `| ${call.call} | ${call.small} | ${call.large} | ${call.ratio} |`),
+    "",
+    ...told,
+  ].join("\n");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const growth = await measureGrowth();
+  process.stdout.write(`${growthTable(growth)}\n\n${JSON.stringify({ growth })}\n`);
+}

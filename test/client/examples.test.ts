@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ControlPlaneError } from "../../src/client/index.js";
+import { aRun } from "../support/deck.js";
+import { inProcess } from "./support.js";
+
+const folder = new URL("../../src/client/", import.meta.url);
+const EXAMPLE = /```ts\n([\s\S]*?)```/g;
+
+/** The examples in the comments of a module. */
+function examples(file: string): readonly string[] {
+  const text = readFileSync(new URL(file, folder), "utf8");
+  return [...text.matchAll(EXAMPLE)].map(([, code = ""]) => code.replace(/^ *\* ?/gm, ""));
+}
+
+const cases = readdirSync(folder).flatMap((file) =>
+  examples(file).map((code): readonly [string, string] => [titleOf(file, code), code]),
+);
+
+function titleOf(file: string, code: string): string {
+  return `${file}: ${code.split("\n", 1)[0]}`;
+}
+
+/** Names that an example may use without saying where they come from. */
+const GIVEN = ["sim", "run", "createClient", "ControlPlaneError", "fetch", "console"];
+
+describe("each example in a comment runs", () => {
+  test.each(cases)("%s", async (_, code) => {
+    const { app, sim } = await inProcess();
+    // One run has completed, so that no example waits for it in real time; one is running.
+    await aRun(app);
+    await sim.clock.advance("1m");
+    const run = await aRun(app);
+    await sim.clock.advance("2s");
+    const example: unknown = new Function(...GIVEN, `return (async () => {${code}})();`);
+    const fetchInProcess = async (url: string): Promise<Response> => {
+      const answer = await app.get(new URL(url).pathname);
+      return new Response(answer.text, { status: answer.status, headers: answer.headers });
+    };
+    const given = [sim, run, () => sim, ControlPlaneError, fetchInProcess, { log() {} }];
+    if (typeof example !== "function") throw new Error("it is no code");
+    await Reflect.apply(example, undefined, given);
+  });
+
+  test("there are examples", () => {
+    expect(cases.length).toBeGreaterThan(40);
+  });
+});

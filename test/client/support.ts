@@ -1,0 +1,75 @@
+import { onTestFinished } from "vitest";
+import type { ControlClient, TransportRequest, TransportResponse } from "../../src/client/index.js";
+import { createClient } from "../../src/client/index.js";
+import type { Subject } from "../support/instance.js";
+import { subject } from "../support/instance.js";
+
+/** A client whose calls are written down instead of sent; all get the same answer. */
+export interface Recording {
+  readonly sim: ControlClient;
+  readonly sent: readonly TransportRequest[];
+}
+
+export function recording(answer: Partial<TransportResponse> = {}): Recording {
+  const sent: TransportRequest[] = [];
+  const sim = createClient({
+    transport: async (request) => {
+      sent.push(request);
+      return { ...EMPTY, ...answer };
+    },
+  });
+  return { sim, sent };
+}
+
+export const CONTRACT = { "x-mock-contract-version": "1.0" };
+const EMPTY: TransportResponse = { status: 200, headers: CONTRACT, text: "{}" };
+
+/** A client of an instance in the same process. */
+export async function inProcess(): Promise<{ readonly app: Subject; readonly sim: ControlClient }> {
+  const app = await subject();
+  const { instance } = app;
+  const sim = createClient({
+    transport: async ({ method, path, query, body }) => {
+      const answer = await instance.app.inject({
+        method,
+        url: path,
+        query,
+        headers: { authorization: `Bearer ${instance.key}` },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+      return {
+        status: answer.statusCode,
+        headers: Object.fromEntries(headers),
+        text: answer.body,
+      };
+    },
+  });
+  return { app, sim };
+}
+
+/** A client of an instance that listens. */
+export async function overHttp(): Promise<{ readonly app: Subject; readonly sim: ControlClient }> {
+  const app = await subject();
+  const url = await app.instance.listen({ host: "127.0.0.1", port: 0 });
+  return { app, sim: createClient({ url, key: app.instance.key }) };
+}
+
+/** What the promise is rejected with. */
+export async function failure(promise: Promise<unknown>): Promise<Error> {
+  const outcome = await promise.then(
+    () => new Error("it was fulfilled"),
+    (error: unknown) => error,
+  );
+  if (outcome instanceof Error) return outcome;
+  throw new Error(`rejected with ${String(outcome)}, which is no Error`);
+}
+
+/** Puts `value` in place of the global `fetch` until the test ends. */
+export function withGlobalFetch(value: typeof fetch | undefined): void {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "fetch");
+  Object.defineProperty(globalThis, "fetch", { value, configurable: true, writable: true });
+  onTestFinished(() => {
+    if (before !== undefined) Object.defineProperty(globalThis, "fetch", before);
+  });
+}

@@ -1,0 +1,49 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { run } from "../../codegen/command.js";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const FIXTURES = join(ROOT, "test/fixtures");
+
+async function foldersIn(place: string): Promise<readonly string[]> {
+  const entries = await readdir(place, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+describe("a pack of the tests", () => {
+  test("compiles to what lies beside it, byte by byte", async () => {
+    const place = join(FIXTURES, "parcelry");
+    const said: string[] = [];
+    const status = await run(
+      ["--check", "--pack", join(place, "pack"), "--out", join(place, "generated")],
+      { print: (line) => said.push(line), complain: (line) => said.push(line) },
+    );
+    expect(said).toEqual([expect.stringMatching(/is current: \d+ files\.$/)]);
+    expect(status).toBe(0);
+  });
+});
+
+describe("src/", () => {
+  test("names no vendor", async () => {
+    const built = (await foldersIn(join(ROOT, "pack"))).filter((name) => name !== "schema");
+    const names = [...built, ...(await foldersIn(FIXTURES))];
+    expect(names).toEqual(expect.arrayContaining(["deck", "parcelry"]));
+    const named = new RegExp(names.join("|"), "i");
+
+    const files = await readdir(join(ROOT, "src"), { recursive: true, withFileTypes: true });
+    const sources = files.filter((entry) => entry.isFile());
+    expect(sources.length).toBeGreaterThan(50);
+    const found = await Promise.all(
+      sources.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const lines = `${relative(ROOT, path)}\n${await readFile(path, "utf8")}`.split("\n");
+        return lines.flatMap((line, at) =>
+          named.test(line) ? [`${relative(ROOT, path)}:${at} ${line.trim()}`] : [],
+        );
+      }),
+    );
+    expect(found.flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import type { Choice, Plan } from "./steps.js";
+import { choice, named, one, pick } from "./steps.js";
+
+/** Steps with what callers define: agents, sources, credentials and tasks. */
+
+const BANK = { url: "https://bank.example" };
+
+export const createAgent: Plan = () => ({
+  request: { method: "POST", path: "/agents", body: { name: "Ada" } },
+  foretell: (model, born) => model.createAgent(born),
+});
+
+const agents: readonly fc.Arbitrary<Plan>[] = [
+  fc.constant(named("create agent", createAgent)),
+  one("patch agent", (a) => (known) => {
+    const id = pick(known, "agent", a);
+    return {
+      request: { method: "PATCH", path: `/agents/${id}`, body: { name: "Grace" } },
+      foretell: (model) => model.patchAgent(id),
+    };
+  }),
+  one("delete agent", (a) => (known) => {
+    const id = pick(known, "agent", a);
+    return {
+      request: { method: "DELETE", path: `/agents/${id}` },
+      foretell: (model) => model.deleteAgent(id),
+    };
+  }),
+];
+
+export const createSource: Plan = () => ({
+  request: { method: "POST", path: "/sources", body: { type: "website", website: BANK } },
+  foretell: (model, born) => model.createSource(born),
+});
+
+const sources: readonly fc.Arbitrary<Plan>[] = [
+  fc.constant(named("create source", createSource)),
+  one("patch source", (a) => (known) => {
+    const id = pick(known, "source", a);
+    return {
+      request: { method: "PATCH", path: `/sources/${id}`, body: { name: "Bank" } },
+      foretell: (model) => model.patchSource(id),
+    };
+  }),
+  one("delete source", (a) => (known) => {
+    const id = pick(known, "source", a);
+    return {
+      request: { method: "DELETE", path: `/sources/${id}` },
+      foretell: (model) => model.deleteSource(id),
+    };
+  }),
+];
+
+const LOGIN = {
+  auth_method: "username_password",
+  auth_credentials: { username: "ada", password: "engine" },
+};
+
+export const createCredential =
+  (a: Choice): Plan =>
+  (known) => {
+    const source = pick(known, "source", a);
+    return {
+      request: { method: "POST", path: "/credentials", body: { source_id: source, ...LOGIN } },
+      foretell: (model, born) => model.createCredential(source, born),
+    };
+  };
+
+const credentials: readonly fc.Arbitrary<Plan>[] = [
+  one("create credential of source", createCredential),
+  fc.tuple(choice, fc.constantFrom("auth_credentials", "external_id")).map(([a, what]) =>
+    named(`patch ${what} of credential #${a}`, (known) => {
+      const id = pick(known, "credential", a);
+      const value = what === "external_id" ? "mine" : LOGIN.auth_credentials;
+      return {
+        request: { method: "PATCH", path: `/credentials/${id}`, body: { [what]: value } },
+        foretell: (model) => model.patchCredential(id, what),
+      };
+    }),
+  ),
+  one("delete credential", (a) => (known) => {
+    const id = pick(known, "credential", a);
+    return {
+      request: { method: "DELETE", path: `/credentials/${id}` },
+      foretell: (model) => model.deleteCredential(id),
+    };
+  }),
+];
+
+const OUTPUT_SCHEMA = {
+  type: "object",
+  properties: { balance: { type: "number" } },
+  required: ["balance"],
+};
+
+export const createTask =
+  (a: Choice, schema: boolean, storage: boolean): Plan =>
+  (known) => {
+    const agent = pick(known, "agent", a);
+    const body = {
+      ...{ name: "Read", agent_id: agent, storage: { enabled: storage } },
+      output_schema: schema ? OUTPUT_SCHEMA : null,
+    };
+    return {
+      request: { method: "POST", path: "/tasks", body },
+      foretell: (model, born) => model.createTask(agent, { schema, storage }, born),
+    };
+  };
+
+const tasks: readonly fc.Arbitrary<Plan>[] = [
+  fc.tuple(choice, fc.boolean(), fc.boolean()).map(([a, schema, storage]) => {
+    const has = `${schema ? ", with schema" : ""}${storage ? ", with storage" : ""}`;
+    return named(`create task of agent #${a}${has}`, createTask(a, schema, storage));
+  }),
+  fc.tuple(choice, fc.constantFrom("name", "prompt")).map(([a, what]) =>
+    named(`patch ${what} of task #${a}`, (known) => {
+      const id = pick(known, "task", a);
+      return {
+        request: { method: "PATCH", path: `/tasks/${id}`, body: { [what]: "Read again" } },
+        foretell: (model) => model.patchTask(id, what),
+      };
+    }),
+  ),
+  one("reset task", (a) => (known) => {
+    const id = pick(known, "task", a);
+    return {
+      request: { method: "POST", path: `/tasks/${id}/reset` },
+      foretell: (model) => model.resetTask(id),
+    };
+  }),
+  one("delete task", (a) => (known) => {
+    const id = pick(known, "task", a);
+    return {
+      request: { method: "DELETE", path: `/tasks/${id}` },
+      foretell: (model) => model.deleteTask(id),
+    };
+  }),
+];
+
+/** What runs need, made anew: without it, everything would be deleted sooner or later. */
+export const makers: readonly fc.Arbitrary<Plan>[] = [agents, sources, credentials, tasks].flatMap(
+  (of) => of.slice(0, 1),
+);
+
+export const definitions: readonly fc.Arbitrary<Plan>[] = [
+  ...agents,
+  ...sources,
+  ...credentials,
+  ...tasks,
+];

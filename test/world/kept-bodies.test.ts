@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { pack } from "../../generated/deck/0.1.0/index.js";
+import { KEPT_BODY, keepBody } from "../../src/world/kept-bodies.js";
+
+const { agents, credentials } = pack.resources;
+
+/** A credential's creation whose secret stands among the first 16 KiB; `more` makes it long. */
+const withSecret = (more: string): string =>
+  JSON.stringify({ auth_credentials: { username: "ada", password: "engine" }, external_id: more });
+
+describe("a body in a trace", () => {
+  test("of 16 KiB is kept whole", () => {
+    const text = "x".repeat(KEPT_BODY);
+    expect(keepBody(agents, text)).toEqual({ text, cut: false });
+  });
+
+  test("of more is cut there", () => {
+    const text = `${"x".repeat(KEPT_BODY)}y`;
+    expect(keepBody(agents, text)).toEqual({ text: "x".repeat(KEPT_BODY), cut: true });
+    expect(keepBody(undefined, text).cut).toBe(true);
+  });
+
+  test("is not cut within a character", () => {
+    const kept = keepBody(agents, `${"x".repeat(KEPT_BODY - 1)}😀`);
+    expect(kept).toEqual({ text: "x".repeat(KEPT_BODY - 1), cut: true });
+  });
+
+  test("loses its secrets before it is cut", () => {
+    const kept = keepBody(credentials, withSecret("x".repeat(KEPT_BODY)));
+    expect(kept.cut).toBe(true);
+    expect(kept.text).not.toContain("engine");
+    expect(kept.text).toContain('"username":"ada"');
+  });
+
+  test("is whole when it is short enough without its secrets", () => {
+    const password = "x".repeat(KEPT_BODY);
+    const kept = keepBody(credentials, JSON.stringify({ auth_credentials: { password } }));
+    expect(kept).toEqual({ text: '{"auth_credentials":{"password":"[redacted]"}}', cut: false });
+  });
+
+  test("that cannot be read keeps nothing of what may be secret", () => {
+    const kept = keepBody(credentials, `${withSecret("x".repeat(KEPT_BODY))}}`);
+    expect(kept).toEqual({ text: "[redacted]", cut: false });
+  });
+});
