@@ -231,7 +231,7 @@ module.exports = {
 
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(dist|coverage)/" },
+    exclude: { path: "^(dist|coverage|test/docs/blocks)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     combinedDependencies: false,

@@ -1,6 +1,22 @@
 import { defineConfig } from "vitest/config";
+import { writeBlocks } from "./test/docs/blocks.mjs";
+
+// The code in README.md and docs/ is tested as it stands.
+writeBlocks();
+
+const source = (path: string): string => new URL(`src/${path}`, import.meta.url).pathname;
 
 export default defineConfig({
+  resolve: {
+    alias: {
+      "facsimile/client": source("client/index.ts"),
+      "facsimile/testing": source("testing/index.ts"),
+      "facsimile/vitest": source("testing/vitest.ts"),
+      "facsimile/jest": source("testing/jest.ts"),
+      "facsimile/node-test": source("testing/node-test.ts"),
+      facsimile: source("testing/index.ts"),
+    },
+  },
   test: {
     include: ["test/**/*.test.ts"],
     globals: false,
