@@ -17,10 +17,20 @@ function checkReceives(draft: Draft, name: string, resource: ResourceEntry, repo
   const { receives, hidden = [] } = resource;
   if (receives === undefined) return;
   const fields = fieldsOf(draft.api, resource);
-  const check = (key: keyof typeof receives, known: readonly string[] | undefined, what: string) => {
+  const check = (
+    key: keyof typeof receives,
+    known: readonly string[] | undefined,
+    what: string,
+  ) => {
     const value = receives[key];
     if (value === undefined) return;
-    mustBeIn(report, at(name, "receives", key), value, known, `"${value}" is no ${what} of ${name}`);
+    mustBeIn(
+      report,
+      at(name, "receives", key),
+      value,
+      known,
+      `"${value}" is no ${what} of ${name}`,
+    );
   };
   check("events", fields, "field");
   check("webhook", fields, "field");

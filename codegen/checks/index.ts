@@ -1,6 +1,6 @@
 import { checkBindings } from "./bindings.js";
-import type { Check } from "./draft.js";
 import { checkDestinations } from "./destinations.js";
+import type { Check } from "./draft.js";
 import { checkEvents } from "./events.js";
 import { checkIds } from "./ids.js";
 import { checkLifecycles } from "./lifecycles.js";

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a6e90f3734492d4f83ff9dc86be9f1810b6efa2cdb2c294303a8c792425ef7b0. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 12019b4f9226074a9b1e07934525a24f432c7d32b1b66db33835fedf94d5c82b. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/world/json.js";
 
@@ -69,6 +69,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -229,6 +230,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -256,6 +258,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -685,6 +688,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -695,6 +699,7 @@ export const document: JsonObject = {
         description: "Disarms and forgets every fault; 204 also when there is none.",
         responses: {
           "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -731,6 +736,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
         },
@@ -742,6 +748,7 @@ export const document: JsonObject = {
         description: "Disarms and forgets one fault, spent or not.",
         responses: {
           "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
         },
@@ -843,6 +850,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -854,6 +862,7 @@ export const document: JsonObject = {
           "Forgets every pin; 204 also when there is none. Values that are bound already stay.",
         responses: {
           "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -867,6 +876,7 @@ export const document: JsonObject = {
         description: "Forgets one pin. Values that it has bound already stay.",
         responses: {
           "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
         },
@@ -909,6 +919,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -1173,6 +1184,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -1208,6 +1220,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
         },
@@ -1221,6 +1234,7 @@ export const document: JsonObject = {
         parameters: [{ $ref: "#/components/parameters/EndpointId" }],
         responses: {
           "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
         },
@@ -1341,6 +1355,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
           "409": { $ref: "#/components/responses/RedeliveryRefused" },
@@ -1417,6 +1432,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/TraceNotFound" },
         },
@@ -1660,6 +1676,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -1731,6 +1748,7 @@ export const document: JsonObject = {
           "Deletes a scenario of the test; one of the pack's that it had shadowed is there again. The pack's own cannot be deleted: 404.",
         responses: {
           "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
         },
@@ -1881,6 +1899,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -1949,6 +1968,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
@@ -1962,6 +1982,7 @@ export const document: JsonObject = {
         description: "Forgets a snapshot; the world stays as it is.",
         responses: {
           "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
         },
@@ -1992,6 +2013,7 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
           "409": { $ref: "#/components/responses/ClockAdvancing" },
@@ -2455,16 +2477,6 @@ export const document: JsonObject = {
                   },
                 },
               },
-              unknown_error_code: {
-                summary: "An error that a run cannot have",
-                value: {
-                  error: {
-                    code: "unknown_error_code",
-                    message: "data.errors[0].code: there is no blockt; did you mean blocked?",
-                    details: { path: "data.errors[0].code" },
-                  },
-                },
-              },
             },
           },
         },
@@ -2552,16 +2564,6 @@ export const document: JsonObject = {
                     code: "unknown_field",
                     message: "match.tsk_id: there is no such key; did you mean task_id?",
                     details: { path: "match.tsk_id" },
-                  },
-                },
-              },
-              unknown_error_code: {
-                summary: "An error that a run cannot have",
-                value: {
-                  error: {
-                    code: "unknown_error_code",
-                    message: "value[0].code: there is no blockt; did you mean blocked?",
-                    details: { path: "value[0].code" },
                   },
                 },
               },
@@ -3383,7 +3385,8 @@ export const document: JsonObject = {
             type: "string",
           },
           reload: {
-            description: "Whether to read the pack again from its folder first",
+            description:
+              "Whether to begin with the file that the instance was started with, read again",
             type: "boolean",
             default: false,
           },

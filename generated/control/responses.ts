@@ -1,11 +1,19 @@
-// Generated from the control contract, sha256 a6e90f3734492d4f83ff9dc86be9f1810b6efa2cdb2c294303a8c792425ef7b0. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 12019b4f9226074a9b1e07934525a24f432c7d32b1b66db33835fedf94d5c82b. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/world/pack.js";
 import * as validators from "./response-validators.js";
 
 export const responses: ResponseValidators = {
-  getInstance: { "200": validators.getInstance200, "401": validators.getInstance401 },
-  getClock: { "200": validators.getClock200, "401": validators.getClock401 },
+  getInstance: {
+    "200": validators.getInstance200,
+    "400": validators.getInstance400,
+    "401": validators.getInstance401,
+  },
+  getClock: {
+    "200": validators.getClock200,
+    "400": validators.getClock400,
+    "401": validators.getClock401,
+  },
   advanceClock: {
     "200": validators.advanceClock200,
     "400": validators.advanceClock400,
@@ -33,8 +41,12 @@ export const responses: ResponseValidators = {
     "404": validators.listEvents404,
     "422": validators.listEvents422,
   },
-  clearPins: { "204": null, "401": validators.clearPins401 },
-  listPins: { "200": validators.listPins200, "401": validators.listPins401 },
+  clearPins: { "204": null, "400": validators.clearPins400, "401": validators.clearPins401 },
+  listPins: {
+    "200": validators.listPins200,
+    "400": validators.listPins400,
+    "401": validators.listPins401,
+  },
   setPin: {
     "201": validators.setPin201,
     "400": validators.setPin400,
@@ -42,9 +54,18 @@ export const responses: ResponseValidators = {
     "404": validators.setPin404,
     "422": validators.setPin422,
   },
-  clearPin: { "204": null, "401": validators.clearPin401, "404": validators.clearPin404 },
-  clearFaults: { "204": null, "401": validators.clearFaults401 },
-  listFaults: { "200": validators.listFaults200, "401": validators.listFaults401 },
+  clearPin: {
+    "204": null,
+    "400": validators.clearPin400,
+    "401": validators.clearPin401,
+    "404": validators.clearPin404,
+  },
+  clearFaults: { "204": null, "400": validators.clearFaults400, "401": validators.clearFaults401 },
+  listFaults: {
+    "200": validators.listFaults200,
+    "400": validators.listFaults400,
+    "401": validators.listFaults401,
+  },
   armFault: {
     "201": validators.armFault201,
     "400": validators.armFault400,
@@ -52,9 +73,15 @@ export const responses: ResponseValidators = {
     "404": validators.armFault404,
     "422": validators.armFault422,
   },
-  clearFault: { "204": null, "401": validators.clearFault401, "404": validators.clearFault404 },
+  clearFault: {
+    "204": null,
+    "400": validators.clearFault400,
+    "401": validators.clearFault401,
+    "404": validators.clearFault404,
+  },
   getFault: {
     "200": validators.getFault200,
+    "400": validators.getFault400,
     "401": validators.getFault401,
     "404": validators.getFault404,
   },
@@ -63,8 +90,16 @@ export const responses: ResponseValidators = {
     "400": validators.setLimits400,
     "401": validators.setLimits401,
   },
-  getOpenapi: { "200": validators.getOpenapi200, "401": validators.getOpenapi401 },
-  getPack: { "200": validators.getPack200, "401": validators.getPack401 },
+  getOpenapi: {
+    "200": validators.getOpenapi200,
+    "400": validators.getOpenapi400,
+    "401": validators.getOpenapi401,
+  },
+  getPack: {
+    "200": validators.getPack200,
+    "400": validators.getPack400,
+    "401": validators.getPack401,
+  },
   listRequests: {
     "200": validators.listRequests200,
     "400": validators.listRequests400,
@@ -87,9 +122,14 @@ export const responses: ResponseValidators = {
     "422": validators.findRequests422,
   },
   reset: { "200": validators.reset200, "400": validators.reset400, "401": validators.reset401 },
-  listScenarios: { "200": validators.listScenarios200, "401": validators.listScenarios401 },
+  listScenarios: {
+    "200": validators.listScenarios200,
+    "400": validators.listScenarios400,
+    "401": validators.listScenarios401,
+  },
   deleteScenario: {
     "204": null,
+    "400": validators.deleteScenario400,
     "401": validators.deleteScenario401,
     "404": validators.deleteScenario404,
   },
@@ -107,7 +147,11 @@ export const responses: ResponseValidators = {
     "404": validators.seed404,
     "422": validators.seed422,
   },
-  listSnapshots: { "200": validators.listSnapshots200, "401": validators.listSnapshots401 },
+  listSnapshots: {
+    "200": validators.listSnapshots200,
+    "400": validators.listSnapshots400,
+    "401": validators.listSnapshots401,
+  },
   takeSnapshot: {
     "201": validators.takeSnapshot201,
     "400": validators.takeSnapshot400,
@@ -116,11 +160,13 @@ export const responses: ResponseValidators = {
   },
   deleteSnapshot: {
     "204": null,
+    "400": validators.deleteSnapshot400,
     "401": validators.deleteSnapshot401,
     "404": validators.deleteSnapshot404,
   },
   restoreSnapshot: {
     "200": validators.restoreSnapshot200,
+    "400": validators.restoreSnapshot400,
     "401": validators.restoreSnapshot401,
     "404": validators.restoreSnapshot404,
     "409": validators.restoreSnapshot409,
@@ -133,17 +179,27 @@ export const responses: ResponseValidators = {
   },
   getTrace: {
     "200": validators.getTrace200,
+    "400": validators.getTrace400,
     "401": validators.getTrace401,
     "404": validators.getTrace404,
   },
-  listUnused: { "200": validators.listUnused200, "401": validators.listUnused401 },
+  listUnused: {
+    "200": validators.listUnused200,
+    "400": validators.listUnused400,
+    "401": validators.listUnused401,
+  },
   redeliver: {
     "200": validators.redeliver200,
+    "400": validators.redeliver400,
     "401": validators.redeliver401,
     "404": validators.redeliver404,
     "409": validators.redeliver409,
   },
-  listEndpoints: { "200": validators.listEndpoints200, "401": validators.listEndpoints401 },
+  listEndpoints: {
+    "200": validators.listEndpoints200,
+    "400": validators.listEndpoints400,
+    "401": validators.listEndpoints401,
+  },
   registerEndpoint: {
     "201": validators.registerEndpoint201,
     "400": validators.registerEndpoint400,
@@ -152,11 +208,13 @@ export const responses: ResponseValidators = {
   },
   removeEndpoint: {
     "204": null,
+    "400": validators.removeEndpoint400,
     "401": validators.removeEndpoint401,
     "404": validators.removeEndpoint404,
   },
   getEndpoint: {
     "200": validators.getEndpoint200,
+    "400": validators.getEndpoint400,
     "401": validators.getEndpoint401,
     "404": validators.getEndpoint404,
   },

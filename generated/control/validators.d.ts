@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a6e90f3734492d4f83ff9dc86be9f1810b6efa2cdb2c294303a8c792425ef7b0. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 12019b4f9226074a9b1e07934525a24f432c7d32b1b66db33835fedf94d5c82b. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/world/pack.js";
 

@@ -1,3 +1,5 @@
+import { wall } from "../webhooks/wall.js";
+
 /** Lets a call wait, in real time, until something has come about. */
 export class Changes {
   readonly #waiting = new Set<() => void>();
@@ -12,9 +14,9 @@ export class Changes {
     const found = look();
     if (isThere(found) || ms <= 0) return found;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => finish(look()), ms);
+      const timer = wall.setTimeout(() => finish(look()), ms);
       const finish = (result: T): void => {
-        clearTimeout(timer);
+        wall.clearTimeout(timer);
         this.#waiting.delete(again);
         resolve(result);
       };

@@ -1,3 +1,4 @@
+import { wall } from "../webhooks/wall.js";
 import { runDue, stepTo } from "../world/clock.js";
 import type { World } from "../world/world.js";
 
@@ -93,7 +94,7 @@ export class ClockDriver {
     if (this.#isHeld) return;
     if (this.#flow === null || next === undefined || !Number.isFinite(next.due)) return;
     const wait = Math.max((next.due - this.#world.now) / this.#flow.factor, 1);
-    this.#timer = setTimeout(
+    this.#timer = wall.setTimeout(
       () => {
         this.catchUp();
         this.#plan();
@@ -104,7 +105,7 @@ export class ClockDriver {
   }
 
   #cancel(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#timer !== null) wall.clearTimeout(this.#timer);
     this.#timer = null;
   }
 }

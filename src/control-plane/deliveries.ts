@@ -2,7 +2,7 @@ import type { Attempt, Delivery } from "../../generated/control/types.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
 import type * as world from "../world/deliveries.js";
-import { destinationResource, targetOf } from "../world/deliveries-targets.js";
+import { findDestination, targetOf } from "../world/deliveries-targets.js";
 import { formatInstant } from "../world/time.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
@@ -48,7 +48,7 @@ export async function redeliver(
 
 function exists(world: World, endpointId: string): boolean {
   const isEndpoint = world.endpoints.value.some(({ id }) => id === endpointId);
-  return isEndpoint || destinationResource(world, endpointId) !== undefined;
+  return isEndpoint || findDestination(world, endpointId) !== undefined;
 }
 
 function unknownDelivery(world: World, id: string): ControlError {

@@ -30,7 +30,7 @@ export function readFault(world: World, asked: FaultRequest): ReadFault | Contro
     outcomes.push(outcome.outcome);
     warnings.push(...outcome.warnings);
   }
-  const match = readMatch(target.operations, asked.match ?? {});
+  const match = readMatch(world, target.operations, asked.match ?? {});
   if (isControlError(match)) return match;
   const delay = asked.delay === undefined ? 0 : parseDuration(asked.delay);
   if (delay === undefined) return badDuration("delay");
@@ -60,27 +60,28 @@ function stepsOf({ outcome, outcomes }: FaultRequest): NonNullable<FaultRequest[
 }
 
 /** The parts of a match; any other key is a path parameter. */
-function readMatch(operations: readonly OperationSpec[], asked: Match): FaultMatch | ControlError {
-  const { path = {}, query, headers, body, ...beside } = asked;
+function readMatch(
+  world: World,
+  operations: readonly OperationSpec[],
+  asked: Match,
+): FaultMatch | ControlError {
+  const { path = {}, query = {}, headers, body, ...beside } = asked;
   const paths: JsonObject = { ...path, ...textsOf(beside) };
+  const queryNames = operations.flatMap(({ queryParameters }) => queryParameters);
+  const queries = queryOf(world, queryNames, query);
   const problem =
     unknownKey(
       "match",
       paths,
       operations.flatMap(({ pathParameters }) => pathParameters),
-    ) ??
-    unknownKey(
-      "match.query",
-      query ?? {},
-      operations.flatMap(({ queryParameters }) => queryParameters),
-    );
+    ) ?? unknownKey("match.query", queries, queryNames);
   if (problem !== undefined) return problem;
   if (body !== undefined && operations.every((operation) => operation.body === null)) {
     return controlError("unknown_field", "match.body: this operation has no body");
   }
   return {
     ...(Object.keys(paths).length === 0 ? {} : { path: paths }),
-    ...(query === undefined ? {} : { query: plainValues(query) }),
+    ...(Object.keys(queries).length === 0 ? {} : { query: queries }),
     ...(headers === undefined ? {} : { headers: lowerKeys(headers) }),
     ...(body === undefined ? {} : { body }),
   };
@@ -91,14 +92,21 @@ const textsOf = (object: Readonly<Record<string, unknown>>): JsonObject =>
 
 const jsonOf = (value: unknown): Json => (isObject(value) ? value : String(value));
 
-/** A list of one value is that value. */
-const plainValues = (query: Readonly<Record<string, QueryValue>>): JsonObject =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => {
-      const [first = "", ...others] = typeof value === "string" ? [value] : value;
-      return [name, others.length === 0 ? first : [first, ...others]] as const;
-    }),
-  );
+/** Parameters by the names of the captured document; a list of one value is that value. */
+function queryOf(
+  { pack }: World,
+  names: readonly string[],
+  query: Readonly<Record<string, QueryValue>>,
+): JsonObject {
+  const isExact = pack.wire.queryNames === "exact";
+  const entries = Object.entries(query).map(([name, value]) => {
+    const known = names.find((other) => other.toLowerCase() === name.toLowerCase());
+    const [first = "", ...others] = typeof value === "string" ? [value] : value;
+    const plain = others.length === 0 ? first : [first, ...others];
+    return [isExact ? name : (known ?? name), plain] as const;
+  });
+  return Object.fromEntries(entries);
+}
 
 const lowerKeys = (headers: Readonly<Record<string, string>>): JsonObject =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

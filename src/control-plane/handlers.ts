@@ -1,9 +1,10 @@
 import type { ControlCalls } from "../../generated/control/calls.js";
-import type { ControlError } from "../world/control-errors.js";
 import type { Courier } from "../webhooks/courier.js";
+import type { ControlError } from "../world/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
 import type { Changes } from "./changes.js";
 import type { ClockDriver } from "./clock-driver.js";
+import type { StartFile } from "./start-calls.js";
 
 /** What the control plane needs of the instance it belongs to. */
 export interface ControlHost {
@@ -18,6 +19,12 @@ export interface ControlHost {
   /** Sends webhooks. */
   readonly courier: Courier;
   readonly isAuthorized: (header: string | undefined) => boolean;
+  /** Virtual seconds per real second, as at the start; null when the clock stands still then. */
+  readonly flow: number | null;
+  /** Calls made at the start, and again by a reset that asks for it; null for none. */
+  readonly startFile: StartFile | null;
+  /** A world as it is right after the start, to try calls in. */
+  readonly newWorld: () => World;
   /** Cuts off what is under way outside the world: held answers, attempts. */
   readonly cutOff: () => void;
   readonly reportBug: (error: unknown, where: string) => void;

@@ -102,7 +102,7 @@ function valueProblem(
   value: Json,
   match: JsonObject,
 ): string | undefined {
-  const problem = pinProblem(world.pack, outcome, spec, value);
+  const problem = pinProblem(world.pack, outcome, spec, value, path.length > 1);
   if (problem !== undefined || spec.kind !== "body") return problem;
   const schema = knownSchema(world, resource, spec.schemaField, match);
   if (schema === undefined || schema === null) return undefined;

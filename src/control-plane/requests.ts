@@ -87,7 +87,8 @@ const UNREADABLE = {
   range: "holds a number outside the range of a double",
 } as const;
 
-async function checked(spec: ControlCallSpec, value: Json): Promise<Body | ControlError> {
+/** The body of a call, if its form is that of the contract. */
+export async function checked(spec: ControlCallSpec, value: Json): Promise<Body | ControlError> {
   const check = checks.get(`${spec.id}Body`);
   if (check === undefined || check(value)) return { value };
   const { path, words } = await wordProblem(check, spec, spec.bodyProperties);

@@ -1,24 +1,54 @@
 import { formatInstant, parseInstant } from "../world/time.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badInstant } from "./reading.js";
+import type { StartCall } from "./start-calls.js";
+import { applyStartFile, readStartFile, StartFileError, startFileRefusal } from "./start-calls.js";
 
-/** `POST /__admin__/reset`: the state right after the start; `salt` is mixed into the seed. */
+/**
+ * `POST /__admin__/reset`: the state right after the start; `salt` is mixed into the seed, `reload`
+ * makes the calls of the start file again.
+ */
 export function reset(
   host: ControlHost,
   { body }: ControlRequest<"reset">,
-): ControlAnswer<"reset"> {
+): ControlAnswer<"reset"> | Promise<ControlAnswer<"reset">> {
   const { t0, salt, reload = false } = body ?? {};
   const instant = t0 === undefined ? undefined : parseInstant(t0);
   if (t0 !== undefined && instant === undefined) return badInstant("t0");
-  const { world } = host;
-  // As at the start.
-  host.clock.freeze();
-  host.cutOff();
-  host.snapshots.clear();
-  world.reset(instant, salt);
-  host.clock.restart();
-  const answer = { now: formatInstant(world.now), t0: formatInstant(world.t0) };
-  return reload ? { ...answer, warnings: [NOT_RELOADED] } : answer;
+  if (!reload) return begin(host, instant, salt, []);
+  if (host.startFile === null) {
+    return { ...begin(host, instant, salt, []), warnings: [NOTHING_TO_RELOAD] };
+  }
+  return readStartFile(host).then((calls) => begin(host, instant, salt, calls), refusal);
 }
 
-const NOT_RELOADED = "reload: a pack is read once, at the start; start anew to read it again";
+const NOTHING_TO_RELOAD =
+  "reload: the instance was started without a file to load; it begins with an empty world";
+
+function refusal(error: unknown): ControlAnswer<"reset"> {
+  if (error instanceof StartFileError) return startFileRefusal(error);
+  throw error;
+}
+
+interface Begun {
+  readonly now: string;
+  readonly t0: string;
+}
+
+function begin(
+  host: ControlHost,
+  t0: number | undefined,
+  salt: string | undefined,
+  calls: readonly StartCall[],
+): Begun {
+  const { world, clock } = host;
+  // As at the start.
+  clock.freeze();
+  host.cutOff();
+  host.snapshots.clear();
+  world.reset(t0, salt);
+  clock.restart();
+  if (host.flow !== null) clock.flow(host.flow);
+  applyStartFile(host, calls);
+  return { now: formatInstant(world.now), t0: formatInstant(world.t0) };
+}

@@ -104,7 +104,7 @@ function readPin(
   if (isControlError(spec)) {
     return { ...spec, message: `${at}: ${spec.message.replace(/^path: /, "")}` };
   }
-  const problem = pinProblem(world.pack, outcome, spec, value);
+  const problem = pinProblem(world.pack, outcome, spec, value, parsed.path.length > 1);
   if (problem !== undefined) return controlError("schema_mismatch", `pins.${problem}`);
   return formatPath(parsed.path);
 }

@@ -2,6 +2,8 @@ import type { Endpoint as EndpointView } from "../../generated/control/types.js"
 import type { ControlError } from "../world/control-errors.js";
 import { unknownName } from "../world/control-errors.js";
 import { dropDeliveries } from "../world/deliveries-noting.js";
+import type { Destination } from "../world/deliveries-targets.js";
+import { findDestination } from "../world/deliveries-targets.js";
 import { formatDuration, parseDuration } from "../world/duration.js";
 import type { Endpoint } from "../world/endpoints.js";
 import { ALL_EVENTS } from "../world/endpoints.js";
@@ -54,7 +56,9 @@ export function getEndpoint(
   { path }: ControlRequest<"getEndpoint">,
 ): ControlAnswer<"getEndpoint"> {
   const endpoint = world.endpoints.value.find(({ id }) => id === path.id);
-  return endpoint === undefined ? unknownEndpoint(world, path.id) : view(endpoint);
+  if (endpoint !== undefined) return view(endpoint);
+  const destination = findDestination(world, path.id);
+  return destination === undefined ? unknownEndpoint(world, path.id) : viewDestination(destination);
 }
 
 /** Nothing more is sent to it; its retries are dropped. */
@@ -82,7 +86,7 @@ function view(endpoint: Endpoint): EndpointView {
     id,
     url,
     subscribe,
-    secret: `${secret.slice(0, SHOWN_OF_SECRET)}…`,
+    secret: cutShort(secret),
     timestamp,
     ack_timeout: formatDuration(endpoint.ackTimeout),
     ...(adversary === null ? {} : { adversary }),
@@ -91,3 +95,26 @@ function view(endpoint: Endpoint): EndpointView {
     created_at: formatInstant(endpoint.createdAt),
   };
 }
+
+/** A destination made over the vendor's API; one that is no webhook has neither URL nor secret. */
+function viewDestination({
+  row,
+  subscribe,
+  target,
+  ackTimeout,
+  isActive,
+}: Destination): EndpointView {
+  return {
+    id: row.id,
+    url: target?.url ?? "",
+    subscribe,
+    secret: cutShort(target?.secrets[0] ?? ""),
+    timestamp: "wall",
+    ack_timeout: formatDuration(ackTimeout),
+    active: isActive,
+    created_at: formatInstant(row.life.createdAt),
+  };
+}
+
+const cutShort = (secret: string): string =>
+  secret === "" ? "" : `${secret.slice(0, SHOWN_OF_SECRET)}…`;

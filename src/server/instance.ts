@@ -5,10 +5,13 @@ import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
 import type { NamedSnapshot } from "../control-plane/handlers.js";
 import { ADMIN_PREFIX, CONTRACT_VERSION, controlPlane } from "../control-plane/plane.js";
+import type { StartFile } from "../control-plane/start-calls.js";
+import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
 import { HeldAnswers } from "../vendor-plane/held-answers.js";
 import { answerBadUrl, vendorPlane } from "../vendor-plane/plane.js";
 import { Courier } from "../webhooks/courier.js";
 import { post, refuseAll } from "../webhooks/post.js";
+import { wall } from "../webhooks/wall.js";
 import { createWorld } from "../world/create-world.js";
 import type { Pack } from "../world/pack.js";
 import type { World } from "../world/world.js";
@@ -25,6 +28,12 @@ export interface InstanceOptions {
   readonly randomSeed?: string | undefined;
   /** Whether webhooks are sent; otherwise every attempt ends at once, refused. */
   readonly deliver?: boolean | undefined;
+  /** Virtual seconds per real second. The clock stands still, until advanced, when absent. */
+  readonly flow?: number | undefined;
+  /** Calls made in the new world, and again by a reset that asks for it. */
+  readonly startFile?: StartFile | undefined;
+  /** Adds hooks that see every call of both planes. */
+  readonly watch?: ((app: FastifyInstance) => void) | undefined;
   /** Told of every exception that became a 500. Prints to standard error when absent. */
   readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
 }
@@ -44,23 +53,26 @@ export interface Instance {
 
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 
+/** @throws StartFileError when the start file cannot be read or asks for what cannot be. */
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
   const { pack, t0 = DEFAULT_T0, randomSeed = "1", key = mintKey(), deliver = true } = options;
   const reportBug = options.reportBug ?? printBug;
   let baseUrl = "http://localhost";
-  const world = createWorld({
-    pack,
-    t0,
-    seed: randomSeed,
-    services: {
-      signingSecret: (url) => signingSecret(key, url),
-      baseUrl: () => baseUrl,
-      reportBug,
-    },
-  });
+  const newWorld = (): World =>
+    createWorld({
+      pack,
+      t0,
+      seed: randomSeed,
+      services: {
+        signingSecret: (url) => signingSecret(key, url),
+        baseUrl: () => baseUrl,
+        reportBug,
+      },
+    });
+  const world = newWorld();
   const held = new HeldAnswers();
   const changes = new Changes();
-  const clock = new ClockDriver(world, Date.now, () => {
+  const clock = new ClockDriver(world, wall.now, () => {
     courier.flush();
     changes.notify();
   });
@@ -84,11 +96,16 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     snapshots: new Map<string, NamedSnapshot>(),
     version: VERSION,
     isAuthorized: keyCheck(key),
+    flow: options.flow ?? null,
+    startFile: options.startFile ?? null,
+    newWorld,
     cutOff: () => {
       held.cutOff();
       courier.cutOff();
     },
   };
+  if (options.flow !== undefined) clock.flow(options.flow);
+  applyStartFile(host, await readStartFile(host));
   const app = fastify({
     // Faults in the client's URL never reach a route; they are answered like any unknown one.
     frameworkErrors: (_error, request, reply) => answerBadUrl(host, request, reply),
@@ -96,6 +113,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: true,
   });
+  options.watch?.(app);
   app.register((vendor, _options, done) => {
     vendorPlane(vendor, host);
     done();

@@ -2,7 +2,6 @@ import type { FiredFault, NetworkFault } from "../world/faults.js";
 import { fireFault } from "../world/faults.js";
 import type { JsonObject } from "../world/json.js";
 import type { Query } from "../world/lists.js";
-import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { failingValues, NO_ANSWER, renderError } from "./forced-outcome.js";
 import type { VendorCall } from "./phases.js";
@@ -35,9 +34,9 @@ export function handle(call: VendorCall): Handled {
     }
     const own = resolve(call);
     call.trace.resolution = "fault";
-    return end(call.world, own, fired);
+    return end(call, own, fired);
   }
-  return end(call.world, NO_ANSWER, fired);
+  return end(call, NO_ANSWER, fired);
 }
 
 function considerFaults(call: VendorCall): FiredFault | undefined {
@@ -55,8 +54,8 @@ function considerFaults(call: VendorCall): FiredFault | undefined {
   return fired;
 }
 
-function end(world: World, own: WireAnswer, { fault, outcome }: FiredFault): Handled {
-  const answer = outcome.kind === "error" ? renderError(world, outcome) : own;
+function end(call: VendorCall, own: WireAnswer, { fault, outcome }: FiredFault): Handled {
+  const answer = outcome.kind === "error" ? renderError(call, outcome) : own;
   const network = outcome.kind === "network" ? outcome.network : (answer.network ?? null);
   return { answer, network, delay: fault.delay };
 }

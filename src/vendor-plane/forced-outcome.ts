@@ -1,20 +1,61 @@
+import type { Invalid } from "../world/behaviors.js";
+import { fillMessage, findError, invalid } from "../world/catalog.js";
 import type { FaultOutcome } from "../world/faults.js";
 import type { Json, JsonObject } from "../world/json.js";
+import { stateOf } from "../world/objects.js";
+import type { ErrorRef, OperationSpec } from "../world/pack.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
-import { renderRefusal } from "./answer.js";
+import { renderInvalid, renderRefusal } from "./answer.js";
 
 /** What goes out when the network fails before there is an answer. */
 export const NO_ANSWER: WireAnswer = { status: 200, text: '{"data":[]}' };
 
+/** The call that is answered so. */
+interface ForcedCall {
+  readonly world: World;
+  readonly operation: OperationSpec;
+  readonly path: Readonly<Record<string, string>>;
+}
+
 /** An error that a test asks for, in the vendor's own words. */
 export function renderError(
-  world: World,
+  call: ForcedCall,
   { error, status, message, field, headers }: Extract<FaultOutcome, { readonly kind: "error" }>,
 ): WireAnswer {
-  const refusal = { kind: "refusal", ...error, values: {}, field } as const;
-  const answer = renderRefusal(world, refusal, message === null ? { status } : { status, message });
+  const { world } = call;
+  const refusal = { kind: "refusal", ...error, values: valuesOf(call), field } as const;
+  const given = message === null ? { status } : { status, message };
+  const answer = isValidation(world, status)
+    ? renderInvalid(world, problemOf(world, error, field, message))
+    : renderRefusal(world, refusal, given);
   return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+/** What the texts of the catalog can say of the call. */
+function valuesOf({ world, operation, path }: ForcedCall): Readonly<Record<string, string>> {
+  const { object, name, stores } = world.resource(operation.resource);
+  const id = Object.values(path).at(-1);
+  const row = stores && id !== undefined ? world.table(name).get(id) : undefined;
+  const state = row === undefined ? null : stateOf(world.lifecycle(name), row);
+  return { object, ...(id === undefined ? {} : { id }), ...(state === null ? {} : { state }) };
+}
+
+const BAD_REQUEST = 400;
+
+/** Where 400 is for validation, no 400 has another body; any other status errors may share. */
+const isValidation = ({ pack }: World, status: number): boolean =>
+  status === BAD_REQUEST && pack.wire.validation.status === BAD_REQUEST;
+
+function problemOf(
+  { pack }: World,
+  error: ErrorRef,
+  field: string | null,
+  message: string | null,
+): Invalid {
+  const path = field ?? pack.wire.validation.wholeBody;
+  const text = findError(pack, error)?.message ?? error.code;
+  return invalid(path, message ?? fillMessage(text, { field: path }));
 }
 
 /** Values by which the object that a call makes fails with the error; the call itself goes on. */

@@ -1,3 +1,5 @@
+import { wall } from "../webhooks/wall.js";
+
 /** Answers that wait: delayed by a fault, or never to be given. A reset cuts them off. */
 export class HeldAnswers {
   readonly #held = new Set<{ readonly timer: NodeJS.Timeout | null; readonly cut: () => void }>();
@@ -8,7 +10,7 @@ export class HeldAnswers {
 
   /** Calls `answer` after some real milliseconds, unless it is cut off before. */
   delay(ms: number, answer: () => void, cut: () => void): void {
-    const timer = setTimeout(() => {
+    const timer = wall.setTimeout(() => {
       this.#held.delete(entry);
       answer();
     }, ms);
@@ -26,7 +28,7 @@ export class HeldAnswers {
   /** Breaks off every answer that waits. */
   cutOff(): void {
     for (const { timer, cut } of this.#held) {
-      if (timer !== null) clearTimeout(timer);
+      if (timer !== null) wall.clearTimeout(timer);
       cut();
     }
     this.#held.clear();

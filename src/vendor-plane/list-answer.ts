@@ -21,7 +21,11 @@ export function answerList(
   }
   const page = listPage(world, operation, query, parentId);
   const resource = world.resource(operation.resource);
-  const items = page.rows.map((row) => JSON.stringify(show(world, resource, row))).join(",");
+  let items = "";
+  for (const row of page.rows) {
+    // Joined when it is sent, together with what stands around it, and not twice.
+    items += `${items === "" ? "" : ","}${JSON.stringify(show(world, resource, row))}`;
+  }
   const requestId = nextRequestId(world);
   const { wire } = world.pack;
   const text = operation.paginated

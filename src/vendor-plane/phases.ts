@@ -111,17 +111,18 @@ function magicOf({ world, operation }: VendorCall, body: Json): MagicSpec | unde
 
 /** An error answers the call; values wait for the object that the call makes. */
 function takeEffect(
-  { world, operation, levers }: VendorCall,
+  call: VendorCall,
   effect: ScenarioEffect,
   source: "scenario" | "magic",
   ref: string,
 ): WireAnswer | undefined {
+  const { world, operation, levers } = call;
   if (effect.kind === "pins") {
     levers.push({ source, ref, values: effect.pins });
     return undefined;
   }
   const { outcome } = effect;
-  if (outcome.kind === "error") return renderError(world, outcome);
+  if (outcome.kind === "error") return renderError(call, outcome);
   if (outcome.kind === "network") return { ...NO_ANSWER, network: outcome.network };
   if (outcome.kind === "run-error") {
     const values = failingValues(world, operation.resource, outcome.error);

@@ -105,6 +105,7 @@ export class Courier {
   /** Breaks off everything under way; its results will not count. */
   cutOff(): void {
     const told = [...this.#again.values(), ...this.#waiting];
+    this.#world.deliveries.cutOff();
     this.#batches.clear();
     this.#again.clear();
     this.#waiting.clear();

@@ -18,7 +18,8 @@ export class Lane {
   #queue: Job[] = [];
   #next = 0;
   #isBusy = false;
-  #agents: { http?: HttpAgent; https?: HttpsAgent } = {};
+  /** By scheme. */
+  readonly #agents = new Map<string, Agent>();
   #address: { readonly url: string; readonly at: Address } | null = null;
 
   /** `send` makes the requests of one job; `done` is called after the call to it. */
@@ -33,9 +34,13 @@ export class Lane {
   }
 
   agentFor({ secure }: Address): Agent {
+    const scheme = secure ? "https" : "http";
+    const known = this.#agents.get(scheme);
+    if (known !== undefined) return known;
     const options = { keepAlive: true, timeout: IDLE };
-    if (secure) return (this.#agents.https ??= new HttpsAgent(options));
-    return (this.#agents.http ??= new HttpAgent(options));
+    const made = secure ? new HttpsAgent(options) : new HttpAgent(options);
+    this.#agents.set(scheme, made);
+    return made;
   }
 
   add(job: Job): void {
@@ -52,9 +57,8 @@ export class Lane {
   close(): void {
     this.#queue = [];
     this.#next = 0;
-    this.#agents.http?.destroy();
-    this.#agents.https?.destroy();
-    this.#agents = {};
+    for (const agent of this.#agents.values()) agent.destroy();
+    this.#agents.clear();
   }
 
   #isReady(): boolean {

@@ -57,7 +57,7 @@ export const post: Post = (letter, done) => {
   };
   let cut = false;
   const timer = wall.setTimeout(() => end("timeout", true), Math.min(ackTimeout, LONGEST));
-  const request = address.invalid ? undefined : start(address, agent, headers);
+  const request = start(address, agent, headers);
   request?.on("error", (error) => end(reasonOf(error), true));
   // Also when the connection was taken away without an error.
   request?.on("close", () => end("reset", true));
@@ -86,13 +86,19 @@ export const refuseAll: Post = (_letter, done) => {
   return () => {};
 };
 
+/** Undefined: there is no such place, or Node.js will not write such a request. */
 function start(
-  { secure, options }: Address,
+  { secure, options, invalid }: Address,
   agent: Agent,
   headers: Letter["headers"],
 ): ClientRequest | undefined {
+  if (invalid) return undefined;
   const request = secure ? requestHttps : requestHttp;
-  return request({ ...options, agent, headers });
+  try {
+    return request({ ...options, agent, headers });
+  } catch {
+    return undefined;
+  }
 }
 
 const NO_ADDRESS: Address = { secure: false, options: {}, host: "", invalid: true };

@@ -1,20 +1,24 @@
+import { performance } from "node:perf_hooks";
+import { clearTimeout, setImmediate, setTimeout } from "node:timers";
+
 /**
  * The wall clock and its timers, as they were when this module was loaded: fake timers that a test
- * of the application installs later do not stop deliveries.
+ * of the application installs later do not stop deliveries. Jest can install them before anything
+ * is loaded, and leaves what modules of Node.js export alone.
  */
 const RealDate = Date;
-const { setTimeout, clearTimeout, setImmediate, queueMicrotask } = globalThis;
-const { performance } = globalThis;
+const now = Date.now.bind(Date);
 const elapsed = performance.now.bind(performance);
 
 export const wall = {
   /** Milliseconds since 1970. */
-  now: (): number => RealDate.now(),
+  now: (): number => now(),
   date: (ms: number): Date => new RealDate(ms),
   /** Milliseconds of a clock that is never set. */
   elapsed: (): number => elapsed(),
   setTimeout,
   clearTimeout,
   setImmediate,
-  queueMicrotask,
+  /** A global that may be a fake; promises are not. */
+  queueMicrotask: (work: () => void): void => void Promise.resolve().then(work),
 } as const;

@@ -37,8 +37,9 @@ export function bindSets(
 ): Bindings {
   if (sets.length === 0) return NOTHING;
   const binding: Binding = { world, lifecycle, row, own, bound: [] };
-  const fields = sets.map((set) => [set.field, setValue(binding, set)] as const);
-  return { fields: Object.fromEntries(fields), bound: binding.bound };
+  const fields: Record<string, Json> = {};
+  for (const set of sets) fields[set.field] = setValue(binding, set);
+  return { fields, bound: binding.bound };
 }
 
 const NOTHING: Bindings = { fields: {}, bound: [] };

@@ -137,6 +137,7 @@ export const wasDelivered = ({ attempts }: Delivery): boolean =>
 /** After a restored snapshot: what it waits for waits again, everything else is cut off. */
 export function resumeDeliveries(world: World): void {
   world.deliveries.cutOff();
+  if (world.deliveries.size === 0) return;
   for (const timer of world.schedule.list()) {
     if (timer.resource !== DELIVERY_TIMERS) continue;
     const delivery = world.deliveries.byId(timer.objectId);

@@ -22,7 +22,11 @@ export function applyResult(world: World, { dispatch, sent }: DispatchResult): v
   if (epoch !== world.deliveries.epoch) return;
   for (const attempt of sent) world.deliveries.record(delivery, attempt);
   const own = sent.find(({ trick }) => trick !== "stale" && trick !== "duplicate");
-  if (own === undefined) return;
+  if (own === undefined) {
+    // It lost its URL on the way: there was nothing to send it over.
+    if (delivery.outcome === "pending") world.deliveries.settle(delivery, "failed");
+    return;
+  }
   world.transact(NO_CALL, () => {
     list(world, delivery);
     if (kind === "again") concludeAgain(world, delivery);

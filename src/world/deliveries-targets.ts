@@ -66,10 +66,30 @@ export function targetOf(
     : undefined;
 }
 
-/** The collection that has a vendor's destination of this id. */
-export function destinationResource(world: World, id: string): string | undefined {
-  return receivers(world).find(({ resource }) => world.table(resource).get(id) !== undefined)
-    ?.resource;
+/** A destination of the vendor's, whether it is active or not. */
+export interface Destination {
+  readonly row: ObjectRow;
+  readonly subscribe: readonly string[];
+  /** Null when there is nothing to send it over. */
+  readonly target: Target | null;
+  readonly ackTimeout: number;
+  readonly isActive: boolean;
+}
+
+export function findDestination(world: World, id: string): Destination | undefined {
+  for (const { resource, receives } of receivers(world)) {
+    const row = world.table(resource).get(id);
+    if (row === undefined) continue;
+    const types = row.fields[receives.events];
+    return {
+      row,
+      subscribe: isArray(types) ? types.map(String) : [],
+      target: targetOfRow(world, receives, row),
+      ackTimeout: receives.ackTimeout,
+      isActive: isReceiving(world, resource, receives, row),
+    };
+  }
+  return undefined;
 }
 
 interface Receiver {

@@ -112,9 +112,14 @@ export class Deliveries {
   readonly #heldBack = new Map<string, Delivery>();
   #outbox: Dispatch[] = [];
   #epoch = 0;
+  #forgotten = 0;
 
   get evicted(): number {
     return this.#ring.evicted;
+  }
+
+  get size(): number {
+    return this.#ring.size;
   }
 
   /** Changes when everything under way is cut off. */
@@ -233,12 +238,15 @@ export class Deliveries {
   clear(): void {
     this.cutOff();
     this.#ring.clear();
+    this.#forgotten = 0;
     this.#numbers.clear();
     this.#events.clear();
   }
 
   #forget(): void {
     const gone = this.#ring.evicted;
+    if (gone === this.#forgotten) return;
+    this.#forgotten = gone;
     forgetUpTo(this.#numbers, gone);
     forgetUpTo(this.#events, gone);
   }

@@ -1,4 +1,5 @@
 import type { ObjectRow } from "./behaviors.js";
+import { newLife } from "./life.js";
 import { DAY } from "./time.js";
 import type { World } from "./world.js";
 import { EVENT_SUBJECT } from "./world.js";
@@ -22,24 +23,11 @@ export function emit(world: World, type: string, resource: string, row: ObjectRo
       createdAt: world.stamp(world.now),
     }),
     hidden: { type, resource, [EVENT_SUBJECT]: row.id, data },
-    life: bornNow(world),
+    life: newLife(world.now),
   }));
   world.noteEvent(event);
   forgetOldest(world);
   return event;
-}
-
-function bornNow(world: World): ObjectRow["life"] {
-  return {
-    createdAt: world.now,
-    entered: {},
-    timers: {},
-    spent: {},
-    paused: false,
-    levers: [],
-    bound: [],
-    trace: 0,
-  };
 }
 
 /** Takes out the events that are too old or too many. Each goes once, so this costs what they did. */

@@ -2,10 +2,12 @@ import type { ObjectRow, OwnLever } from "./behaviors.js";
 import { bindSets } from "./binding.js";
 import type { ControlError } from "./control-errors.js";
 import { controlError } from "./control-errors.js";
+import type { JsonObject } from "./json.js";
 import { ownValue } from "./json.js";
 import { record } from "./objects.js";
 import { choose } from "./outcome.js";
 import type { LifecycleSpec } from "./pack.js";
+import { problemsOfPart } from "./run-time-schemas.js";
 import type { Seed } from "./seed-checks.js";
 import { pinPaths, wordsOf } from "./seed-checks.js";
 import type { World } from "./world.js";
@@ -30,7 +32,34 @@ export function recall(world: World, { resource, id, object, at }: Seed): Object
     levers: [lever],
     entered: workedFor(world, lifecycle),
   });
-  return end(world, lifecycle, row);
+  const ended = unpinned(world, () => end(world, lifecycle, row));
+  const problem = bodyProblem(lifecycle, object, ended);
+  return problem === undefined ? ended : controlError("schema_mismatch", `${at}.${problem}`);
+}
+
+/** Pins are for what is still to come; history is as the seed tells it. */
+function unpinned<T>(world: World, work: () => T): T {
+  const pins = world.pins.value;
+  world.pins.value = [];
+  const result = work();
+  world.pins.value = pins;
+  return result;
+}
+
+/** What a given body breaks of its schema. */
+function bodyProblem(
+  { outcome }: LifecycleSpec,
+  object: JsonObject,
+  row: ObjectRow,
+): string | undefined {
+  for (const pin of outcome?.pins ?? []) {
+    const value = ownValue(object, pin.path) ?? null;
+    const schema = pin.kind === "body" ? (row.hidden[pin.schemaField] ?? null) : null;
+    if (value === null || schema === null) continue;
+    const [problem] = problemsOfPart(schema, value, [pin.path]);
+    if (problem !== undefined) return `${problem.path}: ${problem.message}`;
+  }
+  return undefined;
 }
 
 /** As if it had entered every state just so long ago as work takes. */

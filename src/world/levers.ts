@@ -24,9 +24,11 @@ export function speak(
   path: string,
   own: readonly OwnLever[],
 ): Spoken | undefined {
-  for (const { source, ref, values } of [...own, ...row.life.levers]) {
-    const value = Object.hasOwn(values, path) ? values[path] : undefined;
-    if (value !== undefined) return { path, value, source, ref };
+  for (const levers of [own, row.life.levers]) {
+    for (const { source, ref, values } of levers) {
+      const value = Object.hasOwn(values, path) ? values[path] : undefined;
+      if (value !== undefined) return { path, value, source, ref };
+    }
   }
   const found = findPin(world, resource, row, path);
   if (found === undefined) return undefined;
@@ -76,6 +78,7 @@ export function speakParts(
   body: string,
   own: readonly OwnLever[],
 ): readonly SpokenPart[] {
+  if (own.length + row.life.levers.length + world.pins.value.length === 0) return [];
   const ownNames = [...own, ...row.life.levers].flatMap(({ values }) => Object.keys(values));
   const parts: SpokenPart[] = [];
   for (const name of new Set([...ownNames, ...pinnedParts(world, resource, body)])) {

@@ -1,8 +1,10 @@
 import type { Life, ObjectRow, OwnLever } from "./behaviors.js";
 import { bindSets } from "./binding.js";
 import { emit } from "./events.js";
-import type { JsonObject } from "./json.js";
+import type { Json, JsonObject } from "./json.js";
+import { changedLife, newLife, withNumber } from "./life.js";
 import type { LifecycleSpec, MoveSpec, ResourceSpec } from "./pack.js";
+import { isMeasured } from "./passage.js";
 import type { TimedRow } from "./timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "./timers.js";
 import type { World } from "./world.js";
@@ -17,17 +19,6 @@ export interface Birth {
   readonly fields: Partial<JsonObject>;
   readonly hidden?: JsonObject;
 }
-
-const UNBORN: Life = {
-  createdAt: 0,
-  entered: {},
-  timers: {},
-  spent: {},
-  paused: false,
-  levers: [],
-  bound: [],
-  trace: 0,
-};
 
 /** Makes an object in its first state. No event: the operation says which one. */
 export function create(world: World, resource: string, birth: Birth): ObjectRow {
@@ -45,15 +36,20 @@ export function insert(
   id: string,
   { fields, hidden = {} }: Birth,
 ): ObjectRow {
-  const stamps = stampsOf(world, spec, true);
-  const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
-  const own = { id, object: spec.object, ...stamps, ...state };
-  const levers = lifecycle?.outcome ? world.callLevers : [];
-  const life: Life = { ...UNBORN, createdAt: world.now, levers, trace: world.traceNumber };
-  const unborn = { id, fields: inOrder(spec, { ...fields, ...own }), hidden, life };
+  const own: Record<string, Json> = { id, object: spec.object };
+  stamp(world, spec, own, true);
+  if (lifecycle !== undefined) own[lifecycle.field] = lifecycle.initial;
+  const life = newLife(
+    world.now,
+    world.traceNumber,
+    lifecycle?.outcome ? world.callLevers : undefined,
+  );
+  const unborn = { id, fields: inOrder(spec, fields, own), life };
   const row = world.table(spec.name).insert(id, (seq) => ({
-    ...unborn,
+    id,
     seq,
+    fields: unborn.fields,
+    hidden,
     life: lifecycle === undefined ? life : enter(world, lifecycle, unborn, null),
   }));
   world.noteChange(
@@ -73,14 +69,15 @@ export function record(
 ): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
-  const own = { id, object: spec.object, ...stampsOf(world, spec, true) };
+  const own: Record<string, Json> = { id, object: spec.object };
+  stamp(world, spec, own, true);
   const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
   const row = world.table(resource).insert(id, (seq) => ({
     id,
     seq,
-    fields: inOrder(spec, { ...state, ...fields, ...own }),
+    fields: inOrder(spec, { ...state, ...fields }, own),
     hidden,
-    life: { ...UNBORN, createdAt: world.now, ...life },
+    life: changedLife(newLife(world.now), life),
   }));
   const to = stateOf(lifecycle, row);
   world.noteChange({ resource, id, from: null, to, at: world.now }, world.traceNumber);
@@ -96,12 +93,14 @@ export function patch(
   hidden: JsonObject = {},
 ): ObjectRow {
   const before = mustGet(world, resource, id);
-  const shown = Object.keys(fields).length > 0;
-  const stamps = shown ? stampsOf(world, world.resource(resource), false) : {};
+  const patched = { ...before.fields, ...fields };
+  if (Object.keys(fields).length > 0) stamp(world, world.resource(resource), patched);
   return replace(world, resource, {
-    ...before,
-    fields: { ...before.fields, ...fields, ...stamps },
+    id,
+    seq: before.seq,
+    fields: patched,
     hidden: { ...before.hidden, ...hidden },
+    life: before.life,
   });
 }
 
@@ -121,11 +120,13 @@ export function move(
   if (lifecycle === undefined || spec === undefined) {
     throw new Error(`objects: ${resource} has no move ${name}`);
   }
-  const reactions = world.pack.behaviors.reactions[resource];
-  reactions?.before?.[name]?.(world.scope, mustGet(world, resource, id));
+  const { before, entered } = world.pack.behaviors.reactions[resource] ?? {};
+  before?.[name]?.(world.scope, mustGet(world, resource, id));
   const moved = carryOut(world, lifecycle, spec, mustGet(world, resource, id), own);
   if (spec.emits !== null) emit(world, spec.emits, resource, moved);
-  reactions?.entered?.[spec.to]?.(world.scope, moved);
+  const react = entered?.[spec.to];
+  if (react === undefined) return moved;
+  react(world.scope, moved);
   return mustGet(world, resource, id);
 }
 
@@ -141,13 +142,13 @@ function carryOut(
   if (from === null || !spec.from.includes(from)) {
     throw new Error(`objects: ${before.id} is ${from}, ${spec.name} starts from ${spec.from}`);
   }
-  const { fields, bound } = bindSets(world, lifecycle, spec, before, own);
-  const stamps = stampsOf(world, world.resource(resource), false);
-  const moved = {
-    ...before,
-    fields: { ...before.fields, ...fields, [lifecycle.field]: spec.to, ...stamps },
-    life: enter(world, lifecycle, before, from, spec.to),
-  };
+  const { fields: set, bound } = bindSets(world, lifecycle, spec, before, own);
+  const fields = { ...before.fields, ...set };
+  fields[lifecycle.field] = spec.to;
+  stamp(world, world.resource(resource), fields);
+  const { id, seq, hidden } = before;
+  const life = enter(world, lifecycle, before, from, spec.to);
+  const moved = { id, seq, fields, hidden, life };
   const row = bound.length === 0 ? moved : withBound(moved, bound);
   world.noteChange({ resource, id: row.id, from, to: spec.to, at: world.now }, before.life.trace);
   return replace(world, resource, row);
@@ -158,7 +159,7 @@ function withBound(row: ObjectRow, bound: Life["bound"]): ObjectRow {
   const fresh = bound.filter(
     ({ path, ref }) => !row.life.bound.some((known) => known.path === path && known.ref === ref),
   );
-  return { ...row, life: { ...row.life, bound: [...row.life.bound, ...fresh] } };
+  return { ...row, life: changedLife(row.life, { bound: [...row.life.bound, ...fresh] }) };
 }
 
 /** Takes an object out of the world. No event. */
@@ -191,7 +192,8 @@ export function setLife(
   row: ObjectRow,
   life: Partial<Life>,
 ): ObjectRow {
-  return replace(world, resource, { ...row, life: { ...row.life, ...life } });
+  const { id, seq, fields, hidden } = row;
+  return replace(world, resource, { id, seq, fields, hidden, life: changedLife(row.life, life) });
 }
 
 export function mustGet(world: World, resource: string, id: string): ObjectRow {
@@ -219,27 +221,39 @@ function enter(
   from: string | null,
   to = lifecycle.initial,
 ): Life {
+  const { timers, spent } = passTimers(world, lifecycle, row, from, to);
   const { entered } = row.life;
-  const first = Object.hasOwn(entered, to) ? entered : { ...entered, [to]: world.now };
-  return { ...row.life, ...passTimers(world, lifecycle, row, from, to), entered: first };
+  const isFirst = isMeasured(lifecycle, to) && !Object.hasOwn(entered, to);
+  return changedLife(row.life, {
+    timers,
+    spent,
+    entered: isFirst ? withNumber(entered, to, world.now) : entered,
+  });
 }
 
-function stampsOf(world: World, spec: ResourceSpec, born: boolean): JsonObject {
-  const { created, updated } = spec.stamps;
-  const stamp = world.stamp(world.now);
-  return {
-    ...(born && created !== null ? { [created]: stamp } : {}),
-    ...(updated !== null ? { [updated]: stamp } : {}),
-  };
+/** Writes the present instant where the service keeps it: of the birth or of the change. */
+function stamp(
+  world: World,
+  { stamps: { created, updated } }: ResourceSpec,
+  fields: Record<string, Json>,
+  born = false,
+): void {
+  const now = world.stamp(world.now);
+  if (born && created !== null) fields[created] = now;
+  if (updated !== null) fields[updated] = now;
 }
 
 /** The stored fields in the order of the answer; those that nobody gave have their default. */
-function inOrder(spec: ResourceSpec, given: Partial<JsonObject>): JsonObject {
-  const fields: [string, JsonObject[string]][] = [];
-  for (const field of spec.fields) {
-    const value = given[field.name];
-    if (value !== undefined) fields.push([field.name, value]);
-    else if (field.role !== "view" && !field.optional) fields.push([field.name, field.fallback]);
+function inOrder(
+  { fields: specs }: ResourceSpec,
+  given: Partial<JsonObject>,
+  own: JsonObject,
+): JsonObject {
+  const fields: Record<string, Json> = {};
+  for (const { name, role, optional, fallback } of specs) {
+    const value = own[name] ?? given[name];
+    if (value !== undefined) fields[name] = value;
+    else if (role !== "view" && !optional) fields[name] = fallback;
   }
-  return Object.fromEntries(fields);
+  return fields;
 }

@@ -5,14 +5,18 @@ import type { OutcomeSpec, Pack, PinSpec } from "./pack.js";
 
 const MAX_ERRORS = 20;
 
-/** Why a value cannot stand at a pin path; undefined when it can. */
+/** Why a value cannot stand at a pin path, or in a part of its body; undefined when it can. */
 export function pinProblem(
   pack: Pack,
   outcome: OutcomeSpec,
   pin: PinSpec,
   value: Json,
+  isPart = false,
 ): string | undefined {
-  if (pin.kind === "body") return undefined;
+  if (pin.kind === "body") {
+    const fits = isPart || value === null || isObject(value);
+    return fits ? undefined : `${pin.path}: must be an object or null`;
+  }
   if (pin.kind === "arm") return oneOf(pin.path, value, selectableArms(outcome));
   if (pin.kind === "choice") return oneOf(pin.path, value, Object.keys(pin.arms));
   if (pin.kind === "errors") return errorsProblem(pack, pin.path, value);

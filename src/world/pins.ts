@@ -29,6 +29,7 @@ export function findPin(
   row: ObjectRow,
   path: string,
 ): { readonly pin: Pin; readonly beaten: readonly Pin[] } | undefined {
+  if (world.pins.value.length === 0) return undefined;
   const [pin, ...beaten] = world.pins.value
     .filter((candidate) => candidate.resource === resource && candidate.path === path)
     .filter((candidate) => !isUsedUp(candidate) && matches(candidate, row))

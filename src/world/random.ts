@@ -45,11 +45,18 @@ export class Random {
   #counter: number;
 
   constructor(seed: SeedHash) {
-    this.#a = seed[0] | 0;
-    this.#b = seed[1] | 0;
-    this.#c = seed[2] | 0;
-    this.#counter = seed[3] | 0;
-    for (let round = 0; round < WARM_UP; round++) this.next();
+    let [a, b, c, counter] = [seed[0] | 0, seed[1] | 0, seed[2] | 0, seed[3] | 0];
+    for (let round = 0; round < WARM_UP; round++) {
+      const sum = (a + b + counter) | 0;
+      counter = (counter + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    }
+    this.#a = a;
+    this.#b = b;
+    this.#c = c;
+    this.#counter = counter;
   }
 
   /** An integer from 0 to 2^32 - 1. */
@@ -85,19 +92,6 @@ export class Random {
   }
 }
 
-const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const BASE62_UNITS = Uint8Array.from(BASE62, (digit) => digit.charCodeAt(0));
-
-/**
- * The 16 base62 characters that follow an id's prefix: a pure function of seed, kind and number
- * (0 to 2^53 - 1). Consecutive numbers show no relation; equal suffixes within a kind are as
- * likely as among random texts of 95 bits.
- */
-export function idSuffix(seed: SeedHash, kind: string, number: number): string {
-  const random = new Random(numbered(deriveSeed(seed, kind), number));
-  return `${quartet(random)}${quartet(random)}${quartet(random)}${quartet(random)}`;
-}
-
 /** The seed of the stream that belongs to the n-th thing of a kind. */
 export function numbered(seed: SeedHash, number: number): SeedHash {
   const low = number >>> 0;
@@ -113,24 +107,48 @@ function scramble(word: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Four digits of one draw: 62^4 goes into 2^32 so often that none is favoured by 1 in 250. */
-function quartet(random: Random): string {
-  const drawn = random.next();
-  return String.fromCharCode(
-    unit(drawn),
-    unit(Math.floor(drawn / 62)),
-    unit(Math.floor(drawn / 3_844)),
-    unit(Math.floor(drawn / 238_328)),
-  );
-}
-
-function unit(word: number): number {
-  return BASE62_UNITS[word % 62] ?? 0;
-}
-
 /** `length` lower-case hexadecimal digits, for trace ids. */
 export function hexDigits(random: Random, length: number): string {
   let digits = "";
   while (digits.length < length) digits += random.next().toString(16).padStart(8, "0");
   return digits.slice(0, length);
+}
+
+/** So many characters that four of them come from one draw: none is favoured by 1 in 250. */
+const FOUR_OF = 64;
+
+/** The characters that ids and tokens consist of. */
+export class Alphabet {
+  readonly #units: Uint16Array;
+
+  constructor(characters: string) {
+    this.#units = Uint16Array.from({ length: characters.length }, (_, at) =>
+      characters.charCodeAt(at),
+    );
+  }
+
+  /**
+   * `length` characters: a pure function of seed and number (0 to 2^53 - 1). Consecutive numbers
+   * show no relation.
+   */
+  text(seed: SeedHash, number: number, length: number): string {
+    const random = new Random(numbered(seed, number));
+    const units = this.#units;
+    const size = units.length;
+    let text = "";
+    for (let left = size > FOUR_OF ? 0 : length; left >= 4; left -= 4) {
+      const first = random.next();
+      const second = Math.floor(first / size);
+      const third = Math.floor(second / size);
+      const fourth = Math.floor(third / size);
+      text += String.fromCharCode(
+        units[first % size] ?? 0,
+        units[second % size] ?? 0,
+        units[third % size] ?? 0,
+        units[fourth % size] ?? 0,
+      );
+    }
+    while (text.length < length) text += String.fromCharCode(units[random.next() % size] ?? 0);
+    return text;
+  }
 }

@@ -5,6 +5,7 @@ import { recall } from "./history.js";
 import type { JsonObject } from "./json.js";
 import { insert } from "./objects.js";
 import { causeOf } from "./overrides.js";
+import type { ResourceSpec } from "./pack.js";
 import { findResource } from "./resource-names.js";
 import type { Seed } from "./seed-checks.js";
 import { checkSeed, duplicateSeed, hasOutcome, wordsOf } from "./seed-checks.js";
@@ -37,10 +38,8 @@ export function seed(world: World, groups: readonly SeedGroup[]): readonly Seede
     duplicateSeed(world, seeds) ?? firstProblem(seeds, (one) => checkSeed(world, one, seeds));
   if (problem !== undefined) return problem;
   // History refers to definitions wherever those stand in the request.
-  const [definitions, histories] = [
-    seeds.filter(isDefinition),
-    seeds.filter((one) => !isDefinition(one)),
-  ];
+  const definitions = byReference(world, seeds.filter(isDefinition));
+  const histories = seeds.filter((one) => !isDefinition(one));
   const rows = new Map<Seed, ObjectRow>();
   for (const one of [...definitions, ...histories]) {
     const row = isDefinition(one) ? define(world, one) : recall(world, one);
@@ -55,6 +54,23 @@ export function seed(world: World, groups: readonly SeedGroup[]): readonly Seede
   function isDefinition({ resource }: Seed): boolean {
     return !hasOutcome(world.lifecycle(resource.name));
   }
+}
+
+/** Kinds that others refer to come before them; within a kind the order is as given. */
+function byReference(world: World, seeds: readonly Seed[]): readonly Seed[] {
+  const depths = new Map<string, number>();
+  const depthOf = ({ name, fields }: ResourceSpec): number => {
+    const known = depths.get(name);
+    if (known !== undefined) return known;
+    // Kinds that refer to each other are of one depth.
+    depths.set(name, 0);
+    const referred = fields.flatMap(({ references }) => (references === null ? [] : [references]));
+    const below = referred.map((other) => depthOf(world.resource(other)) + 1);
+    const depth = Math.max(0, ...below);
+    depths.set(name, depth);
+    return depth;
+  };
+  return [...seeds].sort((one, other) => depthOf(one.resource) - depthOf(other.resource));
 }
 
 function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlError {

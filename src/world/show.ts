@@ -16,13 +16,14 @@ export function show(
   include: readonly string[] = [],
 ): JsonObject {
   if (isPlain(resource)) return row.fields;
-  const shown: [string, Json][] = [];
+  // Every row of every page comes by here: no pairs, the names are the pack's own.
+  const shown: Record<string, Json> = {};
   for (const field of resource.fields) {
     if (field.gatedBy !== null && !include.includes(field.gatedBy)) continue;
     const value = shownValue(world, resource, row, field);
-    if (value !== undefined) shown.push([field.name, value]);
+    if (value !== undefined) shown[field.name] = value;
   }
-  return Object.fromEntries(shown);
+  return shown;
 }
 
 function shownValue(

@@ -1,9 +1,10 @@
 import type { IdForm } from "./pack.js";
 import type { SeedHash } from "./random.js";
-import { deriveSeed, hashText, hexDigits, numbered, Random } from "./random.js";
+import { Alphabet, deriveSeed, hashText, hexDigits, numbered, Random } from "./random.js";
 import type { Revertible, Undo } from "./store/undo.js";
 
 export interface StreamsSnapshot {
+  readonly seed: string;
   readonly counters: readonly number[];
 }
 
@@ -13,14 +14,18 @@ export interface StreamsSnapshot {
  */
 export class Streams implements Revertible<number> {
   readonly #undo: Undo;
-  readonly #form: IdForm;
-  readonly #kinds = new Map<string, { readonly at: number; readonly seed: SeedHash }>();
+  readonly #length: number;
+  readonly #alphabet: Alphabet;
+  /** A kind keeps its place for good, so that a snapshot holds after another seed too. */
+  readonly #places = new Map<string, number>();
+  readonly #seeds: SeedHash[] = [];
   #counters: number[] = [];
   #seed: string;
 
-  constructor(undo: Undo, form: IdForm, seed: string) {
+  constructor(undo: Undo, { length, alphabet }: IdForm, seed: string) {
     this.#undo = undo;
-    this.#form = form;
+    this.#length = length;
+    this.#alphabet = new Alphabet(alphabet);
     this.#seed = seed;
   }
 
@@ -30,23 +35,18 @@ export class Streams implements Revertible<number> {
 
   /** Begins every stream anew, from another seed. */
   reseed(seed: string): void {
-    this.#seed = seed;
-    this.#kinds.clear();
-    this.#counters = [];
+    this.restore({ seed, counters: [] });
   }
 
   /** The next id of a kind. */
   id(kind: string, prefix: string): string {
-    return prefix + this.text(kind, this.#form.length);
+    return prefix + this.text(kind, this.#length);
   }
 
   /** The next text of a stream, in the pack's alphabet. */
   text(kind: string, length: number): string {
-    const random = this.draw(kind);
-    const { alphabet } = this.#form;
-    let text = "";
-    for (let at = 0; at < length; at++) text += alphabet[random.next() % alphabet.length] ?? "";
-    return text;
+    const at = this.#place(kind);
+    return this.#alphabet.text(this.#seedAt(at, kind), this.#next(at), length);
   }
 
   /** The next lower-case hexadecimal digits of a stream. */
@@ -56,19 +56,18 @@ export class Streams implements Revertible<number> {
 
   /** The generator that belongs to the next number of a stream. */
   draw(kind: string): Random {
-    const { at, seed } = this.#kind(kind);
-    const number = (this.#counters[at] ?? 0) + 1;
-    this.#undo.note(this, at, number - 1);
-    this.#counters[at] = number;
-    return new Random(numbered(seed, number));
+    const at = this.#place(kind);
+    return new Random(numbered(this.#seedAt(at, kind), this.#next(at)));
   }
 
   snapshot(): StreamsSnapshot {
-    return { counters: [...this.#counters] };
+    return { seed: this.#seed, counters: [...this.#counters] };
   }
 
-  restore(snapshot: StreamsSnapshot): void {
-    this.#counters = [...snapshot.counters];
+  restore({ seed, counters }: StreamsSnapshot): void {
+    if (seed !== this.#seed) this.#seeds.length = 0;
+    this.#seed = seed;
+    this.#counters = Array.from(this.#places.values(), (at) => counters[at] ?? 0);
   }
 
   /** For the undo log. */
@@ -76,11 +75,27 @@ export class Streams implements Revertible<number> {
     this.#counters[at] = old;
   }
 
-  #kind(kind: string): { readonly at: number; readonly seed: SeedHash } {
-    const known = this.#kinds.get(kind);
+  #next(at: number): number {
+    const old = this.#counters[at] ?? 0;
+    this.#undo.note(this, at, old);
+    this.#counters[at] = old + 1;
+    return old + 1;
+  }
+
+  #place(kind: string): number {
+    const known = this.#places.get(kind);
     if (known !== undefined) return known;
-    const made = { at: this.#kinds.size, seed: deriveSeed(hashText(this.#seed), kind) };
-    this.#kinds.set(kind, made);
+    const at = this.#places.size;
+    this.#places.set(kind, at);
+    this.#counters.push(0);
+    return at;
+  }
+
+  #seedAt(at: number, kind: string): SeedHash {
+    const known = this.#seeds[at];
+    if (known !== undefined) return known;
+    const made = deriveSeed(hashText(this.#seed), kind);
+    this.#seeds[at] = made;
     return made;
   }
 }

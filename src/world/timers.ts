@@ -1,6 +1,8 @@
 import type { Life, ObjectRow } from "./behaviors.js";
 import { DELIVERY_TIMERS, dueOfDelivery } from "./deliveries-noting.js";
+import { withNumber } from "./life.js";
 import type { LifecycleSpec, TimerSpec } from "./pack.js";
+import { passageOf } from "./passage.js";
 import type { Timer } from "./store/schedule.js";
 import type { World } from "./world.js";
 
@@ -18,22 +20,19 @@ export function passTimers(
   from: string | null,
   to: string,
 ): TimerState {
-  let { timers, spent } = row.life;
-  for (const timer of lifecycle.timers) {
-    const was = from !== null && timer.states.includes(from);
-    const is = timer.states.includes(to);
-    if (was === is) continue;
-    if (was) {
-      const left = world.schedule.cancel(timers[timer.name] ?? 0);
-      timers = without(timers, timer.name);
-      // A timer that has fired has used up all of its time.
-      const used = left === undefined ? Number.POSITIVE_INFINITY : world.now - left.start;
-      if (timer.resumes) spent = { ...spent, [timer.name]: used };
-    } else if (!timer.manual) {
-      const used = timer.resumes ? (spent[timer.name] ?? 0) : 0;
-      const number = schedule(world, lifecycle, row, timer, world.now - used);
-      timers = { ...timers, [timer.name]: number };
-    }
+  const { dropped, started, isLast } = passageOf(lifecycle, from, to);
+  if (dropped.length + started.length === 0) return row.life;
+  let { spent } = row.life;
+  for (const timer of dropped) {
+    const left = world.schedule.cancel(row.life.timers[timer.name] ?? 0);
+    // A timer that has fired has used up all of its time.
+    const used = left === undefined ? Number.POSITIVE_INFINITY : world.now - left.start;
+    if (timer.resumes && !isLast) spent = withNumber(spent, timer.name, used);
+  }
+  const timers = without(row.life.timers, dropped);
+  for (const timer of started) {
+    const used = timer.resumes ? (spent[timer.name] ?? 0) : 0;
+    timers[timer.name] = schedule(world, lifecycle, row, timer, world.now - used);
   }
   return { timers, spent };
 }
@@ -49,13 +48,13 @@ export function startTimer(
   if (timer === undefined) throw new Error(`timers: ${lifecycle.resource} has no timer ${name}`);
   world.schedule.cancel(row.life.timers[name] ?? 0);
   const number = schedule(world, lifecycle, row, timer, world.now);
-  return { timers: { ...row.life.timers, [name]: number }, spent: row.life.spent };
+  return { timers: withNumber(row.life.timers, name, number), spent: row.life.spent };
 }
 
 /** Drops a timer if it is running. */
 export function stopTimer(world: World, row: ObjectRow, name: string): TimerState {
   world.schedule.cancel(row.life.timers[name] ?? 0);
-  return { timers: without(row.life.timers, name), spent: row.life.spent };
+  return { timers: without(row.life.timers, [{ name }]), spent: row.life.spent };
 }
 
 /** Drops every timer of an object that is removed. */
@@ -87,8 +86,15 @@ function schedule(
   });
 }
 
-function without(timers: Life["timers"], name: string): Life["timers"] {
-  const { [name]: _dropped, ...rest } = timers;
+/** A copy, for more to be added. */
+function without(
+  timers: Life["timers"],
+  dropped: readonly Pick<TimerSpec, "name">[],
+): Record<string, number> {
+  const rest: Record<string, number> = {};
+  for (const known in timers) {
+    if (!dropped.some(({ name }) => name === known)) rest[known] = timers[known] ?? 0;
+  }
   return rest;
 }
 

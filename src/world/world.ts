@@ -7,7 +7,7 @@ import type { Endpoint } from "./endpoints.js";
 import type { Fault } from "./faults.js";
 import type { IdempotencySnapshot } from "./idempotency.js";
 import { Idempotency } from "./idempotency.js";
-import type { Json } from "./json.js";
+import type { Json, JsonObject } from "./json.js";
 import type { Limits } from "./limits.js";
 import { NO_LIMITS } from "./limits.js";
 import type { LifecycleSpec, Pack, ResourceSpec } from "./pack.js";
@@ -325,6 +325,7 @@ function makeTable(undo: Undo, resource: ResourceSpec): Table<ObjectRow> {
   const declared = resource.indexes.map(({ name, fields }) => ({
     name,
     key: (row: ObjectRow) => indexKey(row, fields),
+    isSame: (before: ObjectRow, after: ObjectRow) => isSameIn(fields, before.fields, after.fields),
   }));
   const log = {
     name: EVENT_SUBJECT,
@@ -338,6 +339,12 @@ export const EVENT_SUBJECT = "subject";
 
 /** Joins the parts of a composite index's key; no id or status contains it. */
 export const KEY_SEPARATOR = "\u0000";
+
+function isSameIn(fields: readonly string[], one: JsonObject, other: JsonObject): boolean {
+  if (one === other) return true;
+  for (const field of fields) if (one[field] !== other[field]) return false;
+  return true;
+}
 
 function indexKey(row: ObjectRow, fields: readonly string[]): string | null {
   const [only] = fields;

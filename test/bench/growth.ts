@@ -45,7 +45,7 @@ const CONNECTIONS = 8;
  * falls on both; the one that is not asked does nothing.
  */
 export async function measureGrowth(options: GrowthOptions = {}): Promise<Growth> {
-  const { small = 1_000, large = 1_000_000, rounds = 9, requests = 1_000 } = options;
+  const { small = 1_000, large = 1_000_000, rounds = 45, requests = 200 } = options;
   const worlds = [await startServer(small), await startServer(large)] as const;
   try {
     const times = await ask(worlds, rounds, requests);
@@ -73,6 +73,7 @@ interface Call {
 const nth = (list: readonly string[], at: number): string => list[at % list.length] ?? "";
 
 const CALLS: readonly Call[] = [
+  { name: "GET /test, which reads nothing", request: () => ["GET", "/test"] },
   {
     name: "GET a run by id",
     request: ({ runs }, at) => ["GET", `/task-runs/${nth(runs, at * 7)}`],

@@ -4,7 +4,16 @@ import { describe, expect, test } from "vitest";
 import { good } from "../rules/support.js";
 import type { Received } from "./sink.js";
 import { aSink } from "./sink.js";
-import { advance, aDestination, emit, log, objects, register, settle, simulation } from "./support.js";
+import {
+  aDestination,
+  advance,
+  emit,
+  log,
+  objects,
+  register,
+  settle,
+  simulation,
+} from "./support.js";
 
 /** Two verifiers that know nothing of each other or of us. */
 const VERIFIERS = [
@@ -62,7 +71,9 @@ describe.each(VERIFIERS)("judged by %s", (_name, make) => {
     const sink = await aSink();
     const { id, secret: old } = await aDestination(sim, sink.url, { events: ["agent.created"] });
     const fresh = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-    good(await sim.patch(`/event-destinations/${id}`, { webhook: { url: sink.url, secret: fresh } }));
+    good(
+      await sim.patch(`/event-destinations/${id}`, { webhook: { url: sink.url, secret: fresh } }),
+    );
     await advance(sim, { duration: "23h59m59s" });
     await emit(sim);
     await advance(sim, { duration: "1s" });

@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../src/world/json.js";
 import { isArray, isObject } from "../../src/world/json.js";
+import { good } from "../rules/support.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
-import { good } from "../rules/support.js";
 
 export const simulation = subject;
 

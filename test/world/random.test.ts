@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { deriveSeed, hashText, hexDigits, idSuffix, Random } from "../../src/world/random.js";
+import type { SeedHash } from "../../src/world/random.js";
+import { Alphabet, deriveSeed, hashText, hexDigits, Random } from "../../src/world/random.js";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 const FIXED = {
   hash: [4030025587, 3840757806, 4218560847, 4020911634],
@@ -9,6 +12,9 @@ const FIXED = {
 };
 
 const seed = hashText("1");
+const base62 = new Alphabet(BASE62);
+const idSuffix = (of: SeedHash, kind: string, number: number): string =>
+  base62.text(deriveSeed(of, kind), number, 16);
 const draws = (text: string, count: number) => {
   const random = new Random(hashText(text));
   return Array.from({ length: count }, () => random.next());
@@ -122,6 +128,27 @@ describe("ids", () => {
       for (const id of made) counts.set(id.charAt(place), (counts.get(id.charAt(place)) ?? 0) + 1);
       expect(counts.size).toBe(62);
       expect(unevenness([...counts.values()])).toBeLessThan(2);
+    }
+  });
+});
+
+describe("other alphabets", () => {
+  const texts = (characters: string, length: number): string =>
+    Array.from({ length: 2_000 }, (_, number) =>
+      new Alphabet(characters).text(seed, number, length),
+    ).join("");
+
+  test.each([2, 16, 36, 64, 65, 90])("of %i characters each comes as often", (size) => {
+    const characters = String.fromCharCode(...Array.from({ length: size }, (_, at) => 33 + at));
+    const text = texts(characters, 9);
+    const counts = [...characters].map((one) => text.split(one).length - 1);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2_000 * 9);
+    expect(unevenness(counts)).toBeLessThan(2);
+  });
+
+  test("any length, also one that no four characters make", () => {
+    for (let length = 0; length < 20; length++) {
+      expect(base62.text(seed, 7, length)).toMatch(new RegExp(`^[0-9A-Za-z]{${length}}$`));
     }
   });
 });

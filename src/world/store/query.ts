@@ -16,9 +16,33 @@ export interface Seek {
 
 /** Seeks the keys that match every filter. Good until one of the sets changes. */
 export function seekAll(filters: readonly AnyOf[]): Seek {
-  const [only, ...others] = filters;
-  if (only === undefined || others.length > 0) return new Meeting(filters);
-  return { floor: (key) => floorAny(only, key), ceil: (key) => ceilAny(only, key) };
+  const [only] = filters;
+  if (only !== undefined && filters.length === 1) {
+    return { floor: (key) => floorAny(only, key), ceil: (key) => ceilAny(only, key) };
+  }
+  const few = filters.find((filter) => countAny(filter) <= FEW);
+  return few === undefined ? new Meeting(filters) : seekFew(few, filters);
+}
+
+/** So many keys are looked up one by one. */
+const FEW = 16;
+
+/** Where all filters meet, when one of them has few keys. */
+function seekFew(few: AnyOf, filters: readonly AnyOf[]): Seek {
+  const matches = (key: number): boolean =>
+    filters.every((filter) => filter === few || filter.some((set) => floorOf(set, key) === key));
+  return {
+    floor(key) {
+      let at = floorAny(few, key);
+      while (at !== NONE && !matches(at)) at = floorAny(few, at - 1);
+      return at;
+    },
+    ceil(key) {
+      let at = ceilAny(few, key);
+      while (at !== NONE && !matches(at)) at = ceilAny(few, at + 1);
+      return at;
+    },
+  };
 }
 
 /** How many keys match one filter; the sets of its values have no key in common. */

@@ -9,6 +9,8 @@ export interface Row {
 export interface Index<R> {
   readonly name: string;
   readonly key: (row: R) => string | null;
+  /** True only if both rows have the same key; tells so without making it. */
+  readonly isSame?: (before: R, after: R) => boolean;
 }
 
 /** A row matches when its key in the index is one of the values. */

@@ -59,7 +59,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   constructor(undo: Undo, indexes: readonly Index<R>[] = []) {
     this.#undo = undo;
-    this.#indexes = indexes.map(({ name, key }) => ({ name, key, values: new ValueIndex() }));
+    this.#indexes = indexes.map((index) => ({ ...index, values: new ValueIndex() }));
   }
 
   get size(): number {
@@ -241,7 +241,8 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   /** Brings every index from one state of a row to the other; undefined is: no row. */
   #reindex(before: R | undefined, after: R | undefined): void {
     const seq = (after ?? before)?.seq ?? NO_SEQ;
-    for (const { key, values } of this.#indexes) {
+    for (const { key, isSame, values } of this.#indexes) {
+      if (before !== undefined && after !== undefined && isSame?.(before, after)) continue;
       const old = before === undefined ? null : key(before);
       const next = after === undefined ? null : key(after);
       if (old === next) continue;
@@ -262,7 +263,8 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     const index = this.#indexes.find(({ name }) => name === filter.index);
     if (index === undefined) throw new Error(`table: no index ${filter.index}`);
     const sets: IntSet[] = [];
-    for (const value of new Set(filter.values)) {
+    const values = filter.values.length > 1 ? new Set(filter.values) : filter.values;
+    for (const value of values) {
       const set = index.values.get(value);
       if (set !== undefined) sets.push(set);
     }

@@ -3,11 +3,14 @@ import type { IdIndexSnapshot } from "./id-index.js";
 import { IdIndex } from "./id-index.js";
 import { withKey, withoutKey } from "./int-set.js";
 import type { IntSet } from "./int-set-forms.js";
+import { countOf } from "./int-set-forms.js";
 import type { TrieSnapshot } from "./trie.js";
 import { Trie } from "./trie.js";
 
 /** Values whose numbers are at hand at once. */
 const KNOWN_MAX = 8192;
+/** A value with as many keys comes again; of ids, which hardly do, there would be too many. */
+const WORTH_KNOWING = 32;
 
 /** The state of a value index at one moment. */
 export interface ValueIndexSnapshot {
@@ -36,10 +39,12 @@ export class ValueIndex {
   }
 
   add(value: string, key: number): void {
-    const number = this.#numberOf(value) ?? this.#number(value);
+    const known = this.#known.get(value);
+    const number = known ?? this.#numbers.get(value) ?? this.#number(value);
     const set = this.#sets.get(number);
     const next = withKey(set, key, this.#owner);
     if (next !== set) this.#sets.set(number, next);
+    if (known === undefined && countOf(next) >= WORTH_KNOWING) this.#know(value, number);
   }
 
   remove(value: string, key: number): void {
@@ -68,13 +73,12 @@ export class ValueIndex {
   }
 
   #numberOf(value: string): number | undefined {
-    const known = this.#known.get(value);
-    if (known !== undefined) return known;
-    const number = this.#numbers.get(value);
-    if (number === undefined) return undefined;
+    return this.#known.get(value) ?? this.#numbers.get(value);
+  }
+
+  #know(value: string, number: number): void {
     if (this.#known.size === KNOWN_MAX) this.#known.clear();
     this.#known.set(value, number);
-    return number;
   }
 
   #number(value: string): number {

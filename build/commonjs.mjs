@@ -1,0 +1,69 @@
+// Jest loads CommonJS only, unless told otherwise, so the entries that its users import are built
+// as such too, into dist/cjs: the same folders as dist, the JavaScript of an entry in one file.
+// Entries, and what is imported later with `import()`, stay files of their own: an error class is
+// the same whichever entry it comes from, and a pack is loaded when it is asked for.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+const out = `${dist}/cjs`;
+const names = ["client/index", "testing/index", "testing/jest"];
+const entries = names.map((name) => `${dist}/src/${name}.js`);
+
+/** Does `work` for each file, and for those that it gives in turn, once. */
+async function walk(files, work) {
+  const seen = new Set(files);
+  for (const file of seen) for (const found of await work(file)) seen.add(found);
+}
+
+async function buildFile(file) {
+  const later = [];
+  await build({
+    entryPoints: [file],
+    outbase: dist,
+    outdir: out,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    packages: "external",
+    // `import()` in Jest needs a flag; `require` does not.
+    supported: { "dynamic-import": false },
+    logLevel: "warning",
+    plugins: [
+      {
+        name: "files-of-their-own",
+        setup: ({ onResolve }) => {
+          onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) => {
+            const found = resolve(resolveDir, path);
+            if (found === file) return null;
+            if (kind === "dynamic-import") later.push(found);
+            else if (!entries.includes(found)) return null;
+            const local = relative(dirname(file), found).replaceAll("\\", "/");
+            return { path: local.startsWith(".") ? local : `./${local}`, external: true };
+          });
+        },
+      },
+    ],
+  });
+  return later;
+}
+
+/** Declarations mean CommonJS where the nearest package.json says so; their text is the same. */
+function copyTypes(file) {
+  const target = resolve(out, relative(dist, file));
+  mkdirSync(dirname(target), { recursive: true });
+  copyFileSync(file, target);
+  const text = readFileSync(file, "utf8");
+  const imports = [...text.matchAll(/(?:from|import\()\s*"(\.[^"]+)\.js"/g)];
+  return imports.map(([, path]) => resolve(dirname(file), `${path}.d.ts`));
+}
+
+await walk(entries, buildFile);
+await walk(
+  names.map((name) => `${dist}/src/${name}.d.ts`),
+  copyTypes,
+);
+writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');

@@ -1,0 +1,106 @@
+import { StartFileError } from "../control-plane/start-calls.js";
+import type { Instance } from "../server/instance.js";
+import { createInstance } from "../server/instance.js";
+import type { Pack } from "../world/pack.js";
+import { findPack } from "./find-pack.js";
+import { listen } from "./listen.js";
+import type { StartWish } from "./start-options.js";
+import type { Terminal } from "./terminal.js";
+import { UserError } from "./user-error.js";
+
+/** One of the instances that a command has started. */
+export interface Worker {
+  /** From 1; null for the only one, when no number of workers was asked for. */
+  readonly number: number | null;
+  readonly url: string;
+  readonly instance: Instance;
+}
+
+/** All instances that a command has started, in one process. */
+export interface Fleet {
+  readonly first: Worker;
+  readonly workers: readonly Worker[];
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts what is asked for: all of it or nothing.
+ *
+ * @throws UserError for an unknown pack, a start file with a mistake, an address that is not to be had
+ */
+export async function startFleet(wish: StartWish, terminal: Terminal): Promise<Fleet> {
+  const pack = await findPack(wish.pack);
+  const numbers =
+    wish.workers === undefined
+      ? [null]
+      : Array.from({ length: wish.workers }, (_, index) => index + 1);
+  const watchers = await watchersOf(wish, pack, terminal);
+  const started: Worker[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map(({ instance }) => instance.close()));
+    watchers.report();
+  };
+  try {
+    for (const number of numbers) {
+      const instance = await make(wish, pack, number, watchers.watch(number));
+      const port = wish.port === 0 ? 0 : wish.port + (number ?? 1) - 1;
+      const url = await listen(instance, wish.host, port).catch(async (error: unknown) => {
+        await instance.close();
+        throw error;
+      });
+      started.push({ number, url, instance });
+    }
+  } catch (error) {
+    await Promise.all(started.map(({ instance }) => instance.close()));
+    throw error instanceof StartFileError ? new UserError(error.message) : error;
+  }
+  const [first] = started;
+  if (first === undefined) throw new Error("a fleet of no workers");
+  return { first, workers: started, stop };
+}
+
+async function make(
+  { key, t0, flow, randomSeed, load }: StartWish,
+  pack: Pack,
+  number: number | null,
+  watch: Watch | undefined,
+): Promise<Instance> {
+  const startFile =
+    load === undefined
+      ? undefined
+      : async () => (await import("./start-file.js")).readStartCalls(load);
+  return createInstance({
+    pack,
+    key,
+    t0,
+    flow,
+    // Ids of two workers differ, and are the same in every run.
+    randomSeed: number === null ? randomSeed : `${randomSeed}/${number}`,
+    startFile,
+    watch,
+  });
+}
+
+type Watch = NonNullable<Parameters<typeof createInstance>[0]["watch"]>;
+
+interface Watchers {
+  readonly watch: (number: number | null) => Watch | undefined;
+  /** Says at the end what there is to say. */
+  readonly report: () => void;
+}
+
+async function watchersOf(wish: StartWish, pack: Pack, terminal: Terminal): Promise<Watchers> {
+  const log = wish.verbose ? (await import("./request-log.js")).requestLog : undefined;
+  const check = wish.selfCheck
+    ? (await import("./self-check.js")).selfCheck(await pack.responses(), terminal)
+    : undefined;
+  if (log === undefined && check === undefined) return { watch: () => undefined, report: () => {} };
+  return {
+    watch: (number) => (app) => {
+      const prefix = number === null ? "" : `[${number}] `;
+      log?.(app, (line) => terminal.complain(`${prefix}${line}\n`));
+      check?.watch(app);
+    },
+    report: () => check?.report(),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Instance } from "../server/instance.js";
+import type { Pack } from "../world/pack.js";
+import { formatInstant } from "../world/time.js";
+import type { Fleet, Worker } from "./fleet.js";
+
+/** What `start` prints when everything listens: for people, or lines that a shell can evaluate. */
+export function greeting(fleet: Fleet, flow: number | undefined): string {
+  return fleet.first.number === null ? greetingOfOne(fleet.first, flow) : exportLines(fleet, flow);
+}
+
+/** The same as one line of JSON. */
+export function greetingJson({ first, workers }: Fleet): string {
+  const { pack, contract } = first.instance;
+  if (first.number === null) {
+    return JSON.stringify({ url: first.url, key: first.instance.key, pack, contract });
+  }
+  const each = workers.map(({ number, url, instance }) => ({
+    worker: number,
+    url,
+    key: instance.key,
+  }));
+  return JSON.stringify({ workers: each, pack, contract });
+}
+
+export const NO_PROMISE = "with a flowing clock nothing promises the same answers twice";
+
+function greetingOfOne({ instance, url }: Worker, flow: number | undefined): string {
+  const { world, key, pack } = instance;
+  const auth = `-H ${quoted(`Authorization: Bearer ${key}`)}`;
+  return `Facsimile is ready.
+
+  URL    ${url}
+  Key    ${key}
+  Pack   ${pack} (API ${world.pack.apiVersion}, captured ${world.pack.captured})
+  Clock  ${clockWords(instance, flow)}
+
+Try it:
+  curl ${url}${simplestPath(world.pack)} ${auth}
+  curl ${url}/__admin__/world/next ${auth}
+  curl ${url}/__admin__/clock/advance ${auth} -d '{"duration":"1m"}'
+
+Ctrl-C ends it.
+`;
+}
+
+function clockWords({ world }: Instance, flow: number | undefined): string {
+  const now = formatInstant(world.now);
+  if (flow === undefined) return `frozen at ${now}; it moves when you advance it`;
+  return `flows ${flow === 1 ? "in real time" : `${flow} times as fast`} from ${now}; ${NO_PROMISE}`;
+}
+
+/** Every line is a comment or an export, so that all of it can be pasted into a shell. */
+function exportLines({ first, workers }: Fleet, flow: number | undefined): string {
+  const { urls, keys } = lists(workers);
+  const lines = workers.map(
+    ({ number, url, instance }) =>
+      `export FACSIMILE_URL=${quoted(url)} FACSIMILE_KEY=${quoted(instance.key)}  # worker ${number}`,
+  );
+  return `# Facsimile is ready: ${workers.length} workers of ${first.instance.pack}.
+# Clock: ${clockWords(first.instance, flow)}.
+${lines.join("\n")}
+export FACSIMILE_URLS=${quoted(urls)}
+export FACSIMILE_KEYS=${quoted(keys)}
+# Ctrl-C ends them.
+`;
+}
+
+/** URLs and keys of all workers, joined by commas: no URL and no key of theirs has one. */
+export function lists(workers: readonly Worker[]): {
+  readonly urls: string;
+  readonly keys: string;
+} {
+  return {
+    urls: workers.map(({ url }) => url).join(","),
+    keys: workers.map(({ instance }) => instance.key).join(","),
+  };
+}
+
+/** As a POSIX shell reads it back. */
+function quoted(text: string): string {
+  return /^[\w:/.,@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** A vendor call that works on an empty world. */
+function simplestPath({ operations }: Pack): string {
+  const simple = operations.find(({ method, path }) => method === "GET" && !path.includes("{"));
+  return simple?.path ?? "/";
+}

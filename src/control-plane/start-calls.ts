@@ -1,0 +1,96 @@
+import { controlCalls } from "../../generated/control/calls.js";
+import type { ControlError } from "../world/control-errors.js";
+import { controlError, isControlError } from "../world/control-errors.js";
+import type { Json } from "../world/json.js";
+import { setDurations } from "./durations.js";
+import { armFault } from "./faults.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import { setLimits } from "./limits.js";
+import { setPin } from "./pins.js";
+import { checked } from "./requests.js";
+import { putScenario } from "./scenarios.js";
+import { seed } from "./seed.js";
+import { registerEndpoint } from "./webhooks.js";
+
+/** The calls that a start file can make: those that set the scene and answer at once. */
+export type StartCallName =
+  | "armFault"
+  | "putScenario"
+  | "registerEndpoint"
+  | "seed"
+  | "setDurations"
+  | "setLimits"
+  | "setPin";
+
+/** A call of the contract, made at the start and again by `reset {reload: true}`. */
+export interface StartCall {
+  readonly name: StartCallName;
+  readonly path: Readonly<Record<string, string>>;
+  readonly body: Json;
+  /** Where in its file the call stands, or the part of its body under a path, as `file:line`. */
+  readonly place: (path: string | null) => string;
+}
+
+/** Reads the calls to make. Rejects with a StartFileError when they cannot be read. */
+export type StartFile = () => Promise<readonly StartCall[]>;
+
+/** What is wrong with a start file, and where: one sentence for the person who wrote it. */
+export class StartFileError extends Error {
+  override readonly name = "StartFileError";
+}
+
+/**
+ * Reads the start file and tries its calls in a new world, so that nothing has changed when one
+ * of them is refused.
+ *
+ * @throws StartFileError
+ */
+export async function readStartFile(host: ControlHost): Promise<readonly StartCall[]> {
+  const calls = (await host.startFile?.()) ?? [];
+  if (calls.length === 0) return calls;
+  for (const call of calls) {
+    const form = await checked(controlCalls[call.name], call.body);
+    if (isControlError(form)) throw refused(call, form);
+  }
+  applyStartFile({ ...host, world: host.newWorld() }, calls);
+  return calls;
+}
+
+/** Makes the calls in a new world. None is refused that was not when it was read. */
+export function applyStartFile(host: ControlHost, calls: readonly StartCall[]): void {
+  for (const call of calls) {
+    const answer = make(host, call.name, call);
+    if (isControlError(answer)) throw refused(call, answer);
+  }
+}
+
+/** As the answer to the reset that asked for the file. */
+export function startFileRefusal(error: StartFileError): ControlError {
+  return controlError("malformed_body", `reload: ${error.message}`, { path: "reload" });
+}
+
+function make<C extends StartCallName>(
+  host: ControlHost,
+  name: C,
+  { path, body }: StartCall,
+): ControlAnswer<C> {
+  const handle: (typeof HANDLERS)[C] = HANDLERS[name];
+  // The generated validators have judged the body by the types that the handler is given.
+  const asked = { path, query: {}, body } as unknown;
+  return handle(host, asked as ControlRequest<C>);
+}
+
+const HANDLERS: {
+  readonly [C in StartCallName]: (
+    host: ControlHost,
+    request: ControlRequest<C>,
+  ) => ControlAnswer<C>;
+} = { armFault, putScenario, registerEndpoint, seed, setDurations, setLimits, setPin };
+
+function refused({ place }: StartCall, { message, details }: ControlError): StartFileError {
+  const path = details?.["path"] ?? LEADING_PATH.exec(message)?.[1];
+  return new StartFileError(`${place(typeof path === "string" ? path : null)}: ${message}`);
+}
+
+/** Of a message such as `agents[1].id: …`. */
+const LEADING_PATH = /^([\w.[\]-]+): /;

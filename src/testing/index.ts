@@ -1,0 +1,13 @@
+// The simulator in one's own process, for any runner; facsimile/vitest, /jest and /node-test wrap
+// it. Everything of the control client is here too, so that its error classes are the same ones.
+
+export * from "../client/index.js";
+export type { Pack } from "../world/pack.js";
+export type { Fetch as SimulatorFetch } from "./fetch.js";
+export type { SimulatorOptions } from "./options.js";
+export { failureReport } from "./report.js";
+export type { Simulator } from "./simulator.js";
+export { createSimulator } from "./simulator.js";
+export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
+export { WebhookNotDeliveredError } from "./sink.js";
+export type { SinkCalls } from "./sink-calls.js";

@@ -1,0 +1,76 @@
+import type { SimulatorOptions } from "./options.js";
+import { setupWith } from "./setup.js";
+import type { Simulator } from "./simulator.js";
+
+export type { SimulatorOptions } from "./options.js";
+export type { Simulator } from "./simulator.js";
+export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
+
+/**
+ * One simulator for the tests of a Jest file: started before the first, reset before each with the
+ * test's full name as its salt, closed after the last. When a test fails, the last calls and the
+ * levers that never fired are printed. Not for `test.concurrent`: such tests call
+ * `createSimulator` themselves.
+ *
+ * @throws Error outside of a test file, or where Jest is told not to put its hooks into the globals
+ * @example
+ * ```ts
+ * const { setupSimulator } = require("facsimile/jest");
+ *
+ * const sim = setupSimulator();
+ *
+ * test("a rate-limited booking is retried", async () => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ * });
+ * ```
+ */
+export function setupSimulator(options: SimulatorOptions = {}): Simulator {
+  return setupWith<void>(
+    {
+      beforeAll: hook("beforeAll"),
+      beforeEach: hook("beforeEach"),
+      afterEach: hook("afterEach"),
+      afterAll: hook("afterAll"),
+      fullName: currentTestName,
+      hasFailed,
+    },
+    options,
+  );
+}
+
+type Hook = (work: () => Promise<void>) => void;
+
+function hook(name: string): Hook {
+  const found: unknown = Reflect.get(globalThis, name);
+  if (typeof found !== "function") {
+    throw new Error(
+      `setupSimulator: there is no global ${name}. Call it in a Jest test file, with injectGlobals left on; elsewhere use createSimulator of facsimile/testing`,
+    );
+  }
+  // Without a parameter: Jest would wait for a callback to be called.
+  return (work) => {
+    found(() => work());
+  };
+}
+
+/** https://jestjs.io/docs/expect#expectgetstate */
+function currentTestName(): string {
+  const expect: { getState?: unknown } = Object(Reflect.get(globalThis, "expect"));
+  const state: unknown = typeof expect.getState === "function" ? expect.getState() : undefined;
+  const { currentTestName: name }: { readonly currentTestName?: unknown } = Object(state);
+  return typeof name === "string" ? name : "";
+}
+
+/** Jest tells no hook how its test went; its runner keeps that under a symbol of this name. */
+const RUNNER_STATE = "JEST_STATE_SYMBOL";
+
+function hasFailed(): boolean {
+  const symbol = Object.getOwnPropertySymbols(globalThis).find(
+    ({ description }) => description === RUNNER_STATE,
+  );
+  const state: unknown = symbol === undefined ? undefined : Reflect.get(globalThis, symbol);
+  const { currentlyRunningTest: running }: { readonly currentlyRunningTest?: unknown } =
+    Object(state);
+  const { errors }: { readonly errors?: unknown } = Object(running);
+  return Array.isArray(errors) && errors.length > 0;
+}

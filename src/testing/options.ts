@@ -1,0 +1,59 @@
+import type { InstanceOptions } from "../server/instance.js";
+import { wall } from "../webhooks/wall.js";
+import type { Pack } from "../world/pack.js";
+import { parseInstant } from "../world/time.js";
+import { loadPack } from "./pack.js";
+
+/** What an instance in this process is to be. */
+export interface SimulatorOptions {
+  /** `name@version` or `name` of a pack of this package (its first unless given), or a pack. */
+  readonly pack?: string | Pack | undefined;
+  /** The key that the application sends; any text. `fax_test` unless given. */
+  readonly key?: string | undefined;
+  /** Start of the virtual clock: ISO 8601, or a Date. `2025-01-01T00:00:00Z` unless given. */
+  readonly t0?: string | Date | undefined;
+  /** Seed of all ids and synthesized values. `"1"` unless given. */
+  readonly randomSeed?: string | undefined;
+  /**
+   * `"frozen"` (unless given): it moves when the test advances it. `"realtime"`, or faster (`"60x"`):
+   * it flows, from the wall clock's time unless `t0` is given, and nothing repeats exactly.
+   */
+  readonly clock?: "frozen" | "realtime" | `${number}x` | undefined;
+}
+
+const KEY = "fax_test";
+
+/** @throws TypeError for an option that cannot be read */
+export async function readOptions({
+  pack,
+  key = KEY,
+  t0,
+  randomSeed,
+  clock = "frozen",
+}: SimulatorOptions): Promise<InstanceOptions & { readonly key: string }> {
+  // As the command line asks for it: it travels in a header.
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new TypeError("key: one or more visible ASCII characters without spaces");
+  }
+  const flow = clock === "frozen" ? undefined : readFlow(clock);
+  const start = t0 === undefined ? undefined : readInstant(t0);
+  return {
+    pack: typeof pack === "object" ? pack : await loadPack(pack),
+    key,
+    t0: start ?? (flow === undefined ? undefined : wall.now()),
+    randomSeed,
+    flow,
+  };
+}
+
+function readFlow(clock: string): number {
+  const factor = clock === "realtime" ? 1 : Number(/^(\d+(?:\.\d+)?)x$/.exec(clock)?.[1]);
+  if (factor > 0) return factor;
+  throw new TypeError(`clock: "frozen", "realtime" or a factor such as "60x", not "${clock}"`);
+}
+
+function readInstant(t0: string | Date): number {
+  const ms = typeof t0 === "string" ? parseInstant(t0) : t0.getTime();
+  if (ms !== undefined && Number.isFinite(ms)) return ms;
+  throw new TypeError(`t0: an instant in ISO 8601, such as 2025-01-01T00:00:00Z, not ${t0}`);
+}

@@ -1,0 +1,37 @@
+import { Bracket } from "./bracket.js";
+import type { Simulator, SimulatorOptions } from "./index.js";
+// From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
+import { createSimulator } from "./index.js";
+import { lazily } from "./lazy.js";
+
+/** What a runner has to offer. */
+export interface Hooks<Context> {
+  readonly beforeAll: (work: () => Promise<void>) => void;
+  readonly beforeEach: (work: (context: Context) => Promise<void>) => void;
+  readonly afterEach: (work: (context: Context) => Promise<void>) => void;
+  readonly afterAll: (work: () => Promise<void>) => void;
+  readonly fullName: (context: Context) => string;
+  readonly hasFailed: (context: Context) => boolean;
+}
+
+/** One instance for a test file, or a suite of it, reset between tests. */
+export function setupWith<Context>(hooks: Hooks<Context>, options: SimulatorOptions): Simulator {
+  let started: { readonly sim: Simulator; readonly bracket: Bracket } | null = null;
+  hooks.beforeAll(async () => {
+    const sim = await createSimulator(options);
+    started = { sim, bracket: new Bracket(sim) };
+  });
+  hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
+  hooks.afterEach(async (context) => started?.bracket.end(hooks.hasFailed(context)));
+  hooks.afterAll(async () => {
+    await started?.sim.close();
+    started = null;
+  });
+  return lazily(() => {
+    if (started !== null) return started.sim;
+    throw new Error(TOO_EARLY);
+  });
+}
+
+const TOO_EARLY =
+  "the simulator runs from the first test or hook of the file to the last: use it inside of them";

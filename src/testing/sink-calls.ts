@@ -1,0 +1,47 @@
+import type { Call } from "../client/index.js";
+import { WebhookCalls } from "../client/webhooks.js";
+import type { SinkOptions } from "./sink.js";
+import { Sink } from "./sink.js";
+
+/** The calls about webhooks, and inboxes of the test's own to send them to. */
+export class SinkCalls extends WebhookCalls {
+  readonly #call: Call;
+  readonly #open = new Set<Sink>();
+
+  constructor(call: Call) {
+    super(call);
+    this.#call = call;
+  }
+
+  /**
+   * Opens an inbox: a small HTTP server on a free loopback port, registered as an endpoint.
+   *
+   * @throws ControlPlaneError 422 for an unknown type of event
+   * @example
+   * ```ts
+   * const inbox = await sim.webhooks.sink({ subscribe: ["task_run.completed"] });
+   * await sim.clock.advance("1m");
+   * const { data, verified } = await inbox.waitFor("task_run.completed");
+   * ```
+   */
+  async sink(options: SinkOptions = {}): Promise<Sink> {
+    const sink = await Sink.open(this.#call, options, () => this.#open.delete(sink));
+    this.#open.add(sink);
+    return sink;
+  }
+
+  /** @internal The sinks that are open. */
+  get sinks(): readonly Sink[] {
+    return [...this.#open];
+  }
+
+  /** @internal After a reset: registers the sinks again, empty. */
+  async renew(): Promise<void> {
+    for (const sink of this.#open) await sink.renew();
+  }
+
+  /** @internal Closes all sinks but those to keep. */
+  async closeSinks(keep: readonly Sink[] = []): Promise<void> {
+    for (const sink of this.sinks) if (!keep.includes(sink)) await sink.close();
+  }
+}

@@ -1,0 +1,231 @@
+import type { Body, Call, Duration } from "../client/index.js";
+import { ControlPlaneError, TransportError } from "../client/index.js";
+import { wall } from "../webhooks/wall.js";
+import { parseDuration } from "../world/duration.js";
+import type { Json, JsonObject } from "../world/json.js";
+import { isObject, subsetOf } from "../world/json.js";
+import type { InboxServer, Post } from "./inbox-server.js";
+import { openServer } from "./inbox-server.js";
+import { isVerified } from "./verify.js";
+
+/** How the endpoint of a sink is registered: everything of the contract but the URL. */
+export type SinkOptions = Omit<Body<"registerEndpoint">, "url">;
+
+/** A webhook that came to a sink. */
+export interface Delivered {
+  /** Type of the event, such as `task_run.completed`. */
+  readonly event: string;
+  /** What the event tells of its object. */
+  readonly data: JsonObject;
+  /** The whole body. */
+  readonly payload: JsonObject;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether its signature is right, and its timestamp within five minutes of the wall clock. */
+  readonly verified: boolean;
+  /** The status that the sink answered with. */
+  readonly status: number;
+}
+
+/** What a sink waits for, besides the type of event. */
+export interface SinkWait {
+  /** Values that `data` must have, nested ones too, or a function that says whether it fits. */
+  readonly where?: JsonObject | ((delivered: Delivered) => boolean) | undefined;
+  /** Real time to wait for, `"2s"` unless given. */
+  readonly timeout?: Duration | undefined;
+}
+
+const ACCEPTED = 204;
+
+/** An inbox for webhooks: what arrives is checked, kept, and answered. */
+export class Sink {
+  readonly #call: Call;
+  readonly #options: SinkOptions;
+  readonly #forget: () => void;
+  readonly #waiting = new Set<(delivered: Delivered) => void>();
+  #server: InboxServer | null = null;
+  #endpoint = { id: "", secret: "" };
+  #delivered: Delivered[] = [];
+  #failing = { left: 0, status: 0 };
+
+  private constructor(call: Call, options: SinkOptions, forget: () => void) {
+    this.#call = call;
+    this.#options = options;
+    this.#forget = forget;
+  }
+
+  /** @internal Use `sim.webhooks.sink`. */
+  static async open(call: Call, options: SinkOptions, forget: () => void): Promise<Sink> {
+    const sink = new Sink(call, options, forget);
+    const server = await openServer((post) => sink.#receive(post));
+    sink.#server = server;
+    try {
+      await sink.renew();
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+    return sink;
+  }
+
+  /** Where it listens: `http://127.0.0.1:…/`. */
+  get url(): string {
+    if (this.#server === null) throw new Error("the sink has been closed");
+    return this.#server.url;
+  }
+
+  /** Id of its endpoint, for `sim.webhooks.deliveries`. */
+  get id(): string {
+    return this.#endpoint.id;
+  }
+
+  /** Signing secret of its endpoint. */
+  get secret(): string {
+    return this.#endpoint.secret;
+  }
+
+  /** All that came, in order, refused deliveries too. */
+  all(): readonly Delivered[] {
+    return [...this.#delivered];
+  }
+
+  /** Answers the next `count` deliveries with `status` (500 unless given); they come again. */
+  failNext(count: number, status = 500): void {
+    this.#failing = { left: count, status };
+  }
+
+  /**
+   * Waits, in real time, for an event, and answers the first delivery that fits and was not
+   * refused; one that came before counts.
+   *
+   * @throws WebhookNotDeliveredError when there is none in time; it tells what came instead
+   * @example
+   * ```ts
+   * const { data } = await inbox.waitFor("task_run.failed", { where: { id: run.id } });
+   * ```
+   */
+  waitFor(event: string, { where, timeout = "2s" }: SinkWait = {}): Promise<Delivered> {
+    const ms = parseDuration(timeout);
+    if (ms === undefined) throw new TypeError(`timeout: a duration such as "2s", not ${timeout}`);
+    const fits = (delivered: Delivered): boolean =>
+      delivered.event === event && isAccepted(delivered) && isWhere(delivered, where);
+    const found = this.#delivered.find(fits);
+    if (found !== undefined) return Promise.resolve(found);
+    return new Promise((resolve, reject) => {
+      const hear = (delivered: Delivered): void => {
+        if (!fits(delivered)) return;
+        stop();
+        resolve(delivered);
+      };
+      const timer = wall.setTimeout(() => {
+        stop();
+        reject(new WebhookNotDeliveredError(event, where, timeout, this.#delivered));
+      }, ms);
+      const stop = (): void => {
+        wall.clearTimeout(timer);
+        this.#waiting.delete(hear);
+      };
+      this.#waiting.add(hear);
+    });
+  }
+
+  /** Removes its endpoint and closes its port. */
+  async close(): Promise<void> {
+    const server = this.#server;
+    if (server === null) return;
+    this.#server = null;
+    this.#forget();
+    await this.#call("removeEndpoint", { path: this.#endpoint }).catch(ignoreGone);
+    await server.close();
+  }
+
+  /** @internal Empties it and registers its endpoint anew. */
+  async renew(): Promise<void> {
+    this.#delivered = [];
+    this.#failing = { left: 0, status: 0 };
+    const body = { ...this.#options, url: this.url };
+    const { id, secret } = await this.#call("registerEndpoint", { body });
+    this.#endpoint = { id, secret };
+  }
+
+  #receive(post: Post): number {
+    const isFailing = this.#failing.left > 0;
+    const status = isFailing ? this.#failing.status : ACCEPTED;
+    if (isFailing) this.#failing.left -= 1;
+    const payload = parse(post.text);
+    const { type = "", data } = payload;
+    const delivered: Delivered = {
+      event: String(type),
+      data: isObject(data) ? data : {},
+      payload,
+      headers: post.headers,
+      verified: isVerified(post, this.#endpoint.secret, this.#options.timestamp ?? "wall"),
+      status,
+    };
+    this.#delivered.push(delivered);
+    for (const hear of [...this.#waiting]) hear(delivered);
+    return status;
+  }
+}
+
+/** A webhook that a test waited for did not come. */
+export class WebhookNotDeliveredError extends Error {
+  override readonly name = "WebhookNotDeliveredError";
+  /** What came instead, in order. */
+  readonly delivered: readonly Delivered[];
+
+  constructor(
+    event: string,
+    where: SinkWait["where"],
+    timeout: Duration,
+    delivered: readonly Delivered[],
+  ) {
+    const waited = typeof timeout === "number" ? `${timeout}s` : timeout;
+    const also = where === undefined ? "" : ` with ${describeWhere(where)}`;
+    super(`no ${event}${also} came within ${waited}${describe(delivered)}`);
+    this.delivered = [...delivered];
+  }
+}
+
+const describeWhere = (where: NonNullable<SinkWait["where"]>): string =>
+  typeof where === "function" ? String(where) : JSON.stringify(where);
+
+/** How much of what came instead is told. */
+const TOLD = 20;
+
+function describe(delivered: readonly Delivered[]): string {
+  if (delivered.length === 0) {
+    return "; nothing came at all. A frozen clock moves when it is advanced: sim.clock.advance";
+  }
+  const told = delivered.slice(-TOLD).map((each) => {
+    const refused = isAccepted(each) ? "" : `, refused with ${each.status}`;
+    const unsigned = each.verified ? "" : ", not verified";
+    const id = each.headers["webhook-id"] ?? "no webhook-id";
+    return `${each.event} (${id}${refused}${unsigned}) ${JSON.stringify(each.data)}`;
+  });
+  const more = delivered.length > TOLD ? ` the last ${TOLD} of ${delivered.length}` : "";
+  return [`. Instead came${more}:`, ...told].join("\n  ");
+}
+
+const isAccepted = ({ status }: Delivered): boolean => status >= 200 && status < 300;
+
+function isWhere(delivered: Delivered, where: SinkWait["where"]): boolean {
+  if (where === undefined) return true;
+  return typeof where === "function" ? where(delivered) : subsetOf(where, delivered.data);
+}
+
+/** A body that is no JSON object has no type and no data. */
+function parse(text: string): JsonObject {
+  try {
+    const value: Json = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The endpoint may be gone already, and so may the instance. */
+function ignoreGone(error: unknown): void {
+  const isGone = error instanceof ControlPlaneError && error.status === 404;
+  if (!isGone && !(error instanceof TransportError)) throw error;
+}

@@ -1,0 +1,65 @@
+import type { TestAPI } from "vitest";
+import { test as base } from "vitest";
+import { Bracket } from "./bracket.js";
+import type { SimulatorOptions } from "./options.js";
+import type { Simulator } from "./simulator.js";
+import { createSimulator } from "./simulator.js";
+
+export type { SimulatorOptions } from "./options.js";
+export type { Simulator } from "./simulator.js";
+export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
+
+/** What a test gets. */
+export interface Fixtures {
+  readonly sim: Simulator;
+}
+
+/**
+ * `test` of vitest with a simulator: one instance for each worker, reset before each test that
+ * asks for it, the test's full name its salt. Concurrent tests get an instance each. When a test
+ * fails, the last calls and the levers that never fired are printed.
+ *
+ * @example
+ * ```ts
+ * import { test } from "facsimile/vitest";
+ *
+ * test("a rate-limited booking is retried", async ({ sim }) => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ * });
+ * ```
+ */
+export const test: TestAPI<Fixtures> = simulatorTest();
+
+/**
+ * A `test` whose simulator has options of its own.
+ *
+ * @example
+ * ```ts
+ * const test = simulatorTest({ t0: "2026-03-01T00:00:00Z" });
+ * ```
+ */
+export function simulatorTest(options: SimulatorOptions = {}): TestAPI<Fixtures> {
+  let shared: Promise<Simulator> | undefined;
+  return base.extend<Fixtures>({
+    sim: async ({ task }, use) => {
+      const isAlone = task.concurrent === true;
+      shared ??= isAlone ? undefined : createSimulator(options);
+      const sim = isAlone || shared === undefined ? await createSimulator(options) : await shared;
+      const bracket = new Bracket(sim);
+      await bracket.begin(fullName(task));
+      await use(sim);
+      await bracket.end(task.result?.state === "fail");
+      if (isAlone) await sim.close();
+    },
+  });
+}
+
+interface Named {
+  readonly name: string;
+  readonly suite?: Named | undefined;
+}
+
+/** `suite > test`, as vitest shows it. */
+function fullName({ name, suite }: Named): string {
+  return suite === undefined ? name : `${fullName(suite)} > ${name}`;
+}

@@ -1,0 +1,50 @@
+import type { Life, OwnLever } from "./behaviors.js";
+
+/** What every object begins with; shared, since notes are replaced and never changed. */
+const NONE = {};
+const NO_LEVERS: readonly OwnLever[] = [];
+const NOTHING_BOUND: Life["bound"] = [];
+
+/** The engine's notes on an object made at an instant, by the call with that trace. */
+export function newLife(
+  createdAt: number,
+  trace = 0,
+  levers: readonly OwnLever[] = NO_LEVERS,
+): Life {
+  return {
+    createdAt,
+    entered: NONE,
+    timers: NONE,
+    spent: NONE,
+    paused: false,
+    levers,
+    bound: NOTHING_BOUND,
+    trace,
+  };
+}
+
+/** The notes with some of them replaced. Member by member: much faster than spreading. */
+export function changedLife(life: Life, changes: Partial<Life>): Life {
+  return {
+    createdAt: changes.createdAt ?? life.createdAt,
+    entered: changes.entered ?? life.entered,
+    timers: changes.timers ?? life.timers,
+    spent: changes.spent ?? life.spent,
+    paused: changes.paused ?? life.paused,
+    levers: changes.levers ?? life.levers,
+    bound: changes.bound ?? life.bound,
+    trace: changes.trace ?? life.trace,
+  };
+}
+
+/** The numbers and one more. Copied one by one: adding to a spread copy is ten times slower. */
+export function withNumber(
+  numbers: Readonly<Record<string, number>>,
+  name: string,
+  number: number,
+): Readonly<Record<string, number>> {
+  const copy: Record<string, number> = {};
+  for (const known in numbers) copy[known] = numbers[known] ?? 0;
+  copy[name] = number;
+  return copy;
+}

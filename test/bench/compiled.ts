@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import ts from "typescript";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const FOLDERS = ["src", "generated", "pack", "test/bench"];
+
+/**
+ * The sources and the benches as plain JavaScript, in a folder of its own: what runs TypeScript
+ * directly makes functions slower than they are. Types are not looked at.
+ */
+export class Compiled {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static make(): Compiled {
+    const cache = join(ROOT, "node_modules/.cache");
+    mkdirSync(cache, { recursive: true });
+    const folder = mkdtempSync(join(cache, "bench-"));
+    // Modules, as the package says; the folder is outside of the package's scope.
+    writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+    const { options } = ts.convertCompilerOptionsFromJson(
+      { target: "es2023", module: "esnext", verbatimModuleSyntax: true },
+      ROOT,
+    );
+    for (const name of FOLDERS.flatMap(filesIn)) {
+      const target = join(folder, name);
+      mkdirSync(dirname(target), { recursive: true });
+      if (/\.(?:m?js|json)$/.test(name)) copyFileSync(join(ROOT, name), target);
+      if (!/(?<!\.d)\.ts$/.test(name)) continue;
+      const { outputText } = ts.transpileModule(readFileSync(join(ROOT, name), "utf8"), {
+        compilerOptions: options,
+      });
+      writeFileSync(target.replace(/\.ts$/, ".js"), outputText);
+    }
+    return new Compiled(folder);
+  }
+
+  /** Where a source file's JavaScript is; `name` is its path in the repository. */
+  path(name: string): string {
+    return join(this.#folder, name.replace(/\.ts$/, ".js"));
+  }
+
+  /** What the program prints: one value of JSON. `flags` are those of Node.js. */
+  async run(name: string, flags: readonly string[] = []): Promise<unknown> {
+    const { stdout } = await promisify(execFile)(process.execPath, [...flags, this.path(name)], {
+      cwd: ROOT,
+      maxBuffer: 2 ** 26,
+    });
+    return JSON.parse(stdout);
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length));

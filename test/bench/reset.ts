@@ -1,0 +1,49 @@
+import { pathToFileURL } from "node:url";
+import { Compiled } from "./compiled.js";
+
+/** What it costs to return to an earlier state, by the number of objects. */
+export interface ResetTimes {
+  readonly rounds: number;
+  readonly worlds: readonly {
+    /** All that is stored, events too. */
+    readonly objects: number;
+    /** Medians in real milliseconds, of whole calls in process. */
+    readonly ms: {
+      readonly reset: number;
+      readonly snapshot: number;
+      readonly restore: number;
+      /** Creating a run just after a restore, and once more. */
+      readonly firstRun: number;
+      readonly run: number;
+    };
+  }[];
+}
+
+export async function measureReset(compiled: Compiled): Promise<ResetTimes> {
+  const told = await compiled.run("test/bench/reset-inside.ts");
+  return told as ResetTimes;
+}
+
+/** The table that people read. */
+export function resetTable({ rounds, worlds }: ResetTimes): string {
+  return [
+    `Milliseconds for a call in process, medians of ${rounds} rounds, Node.js ${process.version}`,
+    "",
+    "| objects | reset | snapshot | restore | create a run just after a restore | and once more |",
+    "|---|---|---|---|---|---|",
+    ...worlds.map(({ objects, ms }) => {
+      const { reset, snapshot, restore, firstRun, run } = ms;
+      return `| ${objects.toLocaleString("en")} | ${reset} | ${snapshot} | ${restore} | ${firstRun} | ${run} |`;
+    }),
+  ].join("\n");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const compiled = Compiled.make();
+  try {
+    const times = await measureReset(compiled);
+    process.stdout.write(`${resetTable(times)}\n\n${JSON.stringify({ reset: times })}\n`);
+  } finally {
+    compiled.remove();
+  }
+}

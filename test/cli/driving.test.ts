@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { aRun, aTask } from "../support/deck.js";
+import type { Driven } from "./support.js";
+import { cli, driven } from "./support.js";
+
+/** A run that is running, by id. */
+async function running({ app }: Driven): Promise<string> {
+  const run = await aRun(app);
+  await app.advance("2s");
+  return String(run["id"]);
+}
+
+describe("advance", () => {
+  test("by a duration, with a unit or in seconds; lists what was emitted", async () => {
+    const sim = await driven();
+    const { id } = await aRun(sim.app);
+    const text = await sim.text("advance", "2s");
+    expect(text).toMatch(/^2025-01-01T00:00:00Z → 2025-01-01T00:00:02Z\n/);
+    expect(text).toMatch(
+      new RegExp(`^ {2}2025-01-01T00:00:02Z {2}task_run.running +${id} +evt_`, "m"),
+    );
+    expect(await sim.json("advance", "60")).toMatchObject({ now: "2025-01-01T00:01:02Z" });
+  });
+
+  test("to an instant, until idle, until an event about one object", async () => {
+    const sim = await driven();
+    const { id } = await aRun(sim.app);
+    const to = await sim.json("advance", "--to", "2025-01-01T00:00:01Z");
+    expect(to).toMatchObject({ fired: ["session.running"] });
+    const event = ["--until", "task_run.running", "--id", String(id), "--count", "1"];
+    const until = await sim.json("advance", ...event, "--limit", "1h", "--background");
+    expect(until).toMatchObject({ reached: true, now: "2025-01-01T00:00:02Z" });
+    const idle = await sim.json("advance", "--until", "idle");
+    expect(idle).toMatchObject({ reached: true, now: "2025-01-01T00:00:22Z" });
+  });
+
+  test("what does not come is a warning and status 1", async () => {
+    const sim = await driven();
+    const args = ["advance", "--until", "task_run.completed", "--limit", "60"];
+    const { err, how } = await cli(args, sim.env);
+    expect([err, how]).toEqual(["facsimile: warning: not reached: task_run.completed\n", 1]);
+  });
+});
+
+describe("world events", () => {
+  test("next lists what trigger takes", async () => {
+    const sim = await driven();
+    const id = await running(sim);
+    const text = await sim.text("next", "--id", id);
+    const [line = ""] = text.split("\n").filter((each) => each.startsWith("task_run.failed"));
+    expect(line).toMatch(new RegExp(`^task_run.failed +task_run_id=${id} +running → failed$`));
+    const [event = "", pair = ""] = line.split(/ +/);
+    expect(await sim.json("trigger", event, pair, 'errors=[{"code":"blocked"}]')).toMatchObject({
+      changed: [{ id, from: "running", to: "failed" }, { to: "idle" }],
+      events: [{ type: "task_run.failed" }, { type: "session.idle" }],
+    });
+  });
+
+  test("next --resource, and when there is nothing", async () => {
+    const sim = await driven();
+    await aTask(sim.app);
+    const { data } = await sim.json("next", "--resource", "tasks");
+    expect(data).toMatchObject([{ event: "task.tested" }, { event: "task.promoted" }]);
+    expect(await sim.text("next", "--resource", "task_runs")).toMatch(/^nothing can happen now/);
+  });
+
+  test("trigger: keys with dots lead into objects; texts stay texts", async () => {
+    const sim = await driven();
+    const id = await running(sim);
+    const args = [`task_run_id=${id}`, "interaction.type=mfa"];
+    const text = await sim.text("trigger", "task_run.interaction_required", ...args);
+    expect(text).toContain(`${id}  running → interaction_required`);
+    const { body } = await sim.app.get(`/task-runs/${id}`);
+    expect(body["interaction"]).toMatchObject({ type: "mfa" });
+  });
+});
+
+describe("fault", () => {
+  test("a status, so many times, for one task", async () => {
+    const sim = await driven();
+    const [one, other] = [await aTask(sim.app), await aTask(sim.app)];
+    const args = ["fault", "task_runs", "create", "--status", "429", "--count", "2"];
+    const text = await sim.text(...args, "--match", `task_id=${one["id"]}`);
+    expect(text).toMatch(/^get +status=429 type=rate_limit code=rate_limit_exceeded$/m);
+    expect(text).toMatch(/^how often +2 times$/m);
+    const start = async (task: unknown): Promise<number> =>
+      (await sim.app.post(`/tasks/${task}/run`)).status;
+    expect([await start(other["id"]), await start(one["id"])]).toEqual([201, 429]);
+    expect([await start(one["id"]), await start(one["id"])]).toEqual([429, 201]);
+  });
+
+  test("every option arrives in the call", async () => {
+    const sim = await driven();
+    const outcome = ["--code", "mine", "--type", "request", "--status", "409"];
+    const when = ["--after", "0", "--delay", "250ms", "--for", "5m", "--lost", "--count", "1"];
+    const match = ["body.name=12", "body.nested.on=true", "headers.x-mine=1"];
+    const matching = match.flatMap((pair) => ["--match", pair]);
+    const { warnings: _, ...answer } = await sim.json(
+      ...["fault", "tasks", "create", ...outcome, ...when, ...matching],
+    );
+    expect(answer).toMatchObject({
+      outcome: { code: "mine", type: "request", status: 409 },
+      after: 0,
+      delay: "250ms",
+      for: "5m",
+      when: "after",
+      count: 1,
+      match: { body: { name: 12, nested: { on: true } }, headers: { "x-mine": "1" } },
+    });
+  });
+
+  test("trouble on the wire, or a delay alone", async () => {
+    const sim = await driven();
+    expect(await sim.json("fault", "*", "*", "--network", "reset")).toMatchObject({
+      outcome: { network: "reset" },
+      count: null,
+    });
+    expect(await sim.text("fault", "*", "*", "--delay", "10ms")).toMatch(
+      /^get +their own answer$/m,
+    );
+  });
+});
+
+describe("pin", () => {
+  test.each([
+    ["output.balance", "1250.5", 1250.5],
+    ["output.owner", "Ada", "Ada"],
+    ["output.debt", "-5", -5],
+    ["branch", "failed", "failed"],
+    ["errors", '[{"code":"blocked"}]', [{ code: "blocked" }]],
+  ])("%s %s", async (path, text, value) => {
+    const sim = await driven();
+    expect(await sim.json("pin", "task_run", path, text)).toMatchObject({ path, value });
+  });
+
+  test("for some objects, so many times", async () => {
+    const sim = await driven();
+    const { id } = await aTask(sim.app);
+    const match = ["--match", `task_id=${id}`, "--match", "input.amount=5"];
+    expect(
+      await sim.json("pin", "task_run", "branch", "failed", "--count", "1", ...match),
+    ).toMatchObject({
+      count: 1,
+      match: { task_id: id, input: { amount: 5 } },
+    });
+    expect(await sim.text("pin", "task_run", "result", "failure")).toMatch(/^result +failure$/m);
+  });
+});
+
+describe("looking", () => {
+  test("state: all kinds, one kind, one object", async () => {
+    const sim = await driven();
+    expect(await sim.text("state")).toBe("now  2025-01-01T00:00:00Z\nthe world is empty\n");
+    const { id } = await aTask(sim.app, { name: "Read the balance" });
+    expect(await sim.text("state")).toMatch(
+      new RegExp(
+        `^tasks {2}1\\n {2}${id} {2}learning {2}Read the balance {2}2025-01-01T00:00:00Z$`,
+        "m",
+      ),
+    );
+    await aTask(sim.app);
+    expect(await sim.text("state", "tasks", "--limit", "1")).toMatch(
+      /^tasks {2}2, the first 1 shown\n/,
+    );
+    const one = await sim.text("state", "tasks", "--id", String(id));
+    expect(JSON.parse(one)).toMatchObject({ id, name: "Read the balance" });
+    const after = await sim.json("state", "task", "--after", String(id));
+    expect(after).toMatchObject({ resource: "tasks", data: [] });
+  });
+
+  test("trace", async () => {
+    const sim = await driven();
+    const { headers } = await sim.app.get("/tasks/task_0000000000000000");
+    const id = String(headers["x-mock-resolution-trace"]);
+    const text = await sim.text("trace", id);
+    expect(text).toMatch(/^GET \/tasks\/task_0{16} {2}\(tasks retrieve\)\n404 {2}stateful$/m);
+    expect(text).toMatch(/^ {2}stateful +matched$/m);
+    expect(await sim.json("trace", id)).toMatchObject({ id, response: { status: 404 } });
+  });
+
+  test("packs and openapi need no instance", async () => {
+    const packs = await cli(["packs"]);
+    expect(packs.out).toMatch(
+      /^deck@0\.1\.0 {2}API 2\.0\.0 {2}captured 2026-06-09 {2}\d+ calls\n$/,
+    );
+    expect(JSON.parse((await cli(["packs", "--json"])).out)).toMatchObject({
+      data: [{ name: "deck", version: "0.1.0" }],
+    });
+    const { paths } = JSON.parse((await cli(["openapi"])).out);
+    expect(Object.keys(paths)).toContain("/__admin__/clock/advance");
+  });
+});
+
+describe("reset", () => {
+  test("empties the world; --t0 and --salt", async () => {
+    const sim = await driven();
+    const first = (await aTask(sim.app))["id"];
+    expect(await sim.json("reset", "--t0", "2026-03-01T00:00:00Z", "--salt", "s")).toEqual({
+      now: "2026-03-01T00:00:00Z",
+      t0: "2026-03-01T00:00:00Z",
+    });
+    expect((await aTask(sim.app))["id"]).not.toBe(first);
+    expect(await sim.text("reset")).toMatch(/now 2025-01-01T00:00:00Z\n$/);
+    expect((await aTask(sim.app))["id"]).toBe(first);
+  });
+});

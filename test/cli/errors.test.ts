@@ -1,0 +1,123 @@
+import { createServer } from "node:http";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { driven, facsimile, refusal } from "./support.js";
+
+describe("what is no command or option", () => {
+  test.each([
+    [["strat"], /^there is no command "strat"; did you mean start\?$/],
+    [["tial"], /did you mean tail\?$/],
+    [["frobnicate"], /^there is no command "frobnicate"; there are start, exec, advance, /],
+    [["start", "--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
+    [["--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
+    [["advance", "--untill", "idle"], /did you mean --until\?$/],
+    [["advance", "1m", "2m"], /^too many arguments for 'advance'/],
+    [["start", "now"], /^too many arguments for 'start'/],
+    [["trigger"], /^missing required argument 'event'/],
+    [["state", "--id"], /'--id <id>' argument missing/],
+    [["completion", "ksh"], /Allowed choices are bash, zsh, fish/],
+    [["fault", "tasks", "list", "--network", "slow"], /Allowed choices are reset, empty, hang/],
+  ])("%j", async (args, expected) => {
+    expect(await refusal(args, { FACSIMILE_KEY: "k" })).toMatch(expected);
+  });
+
+  test("as a process: standard error, and status 1", async () => {
+    const running = facsimile(["strat"]);
+    expect(await running.ended).toEqual([1, null]);
+    expect([running.out(), running.err()]).toEqual([
+      "",
+      'facsimile: there is no command "strat"; did you mean start?\n',
+    ]);
+  });
+});
+
+describe("what the instance cannot be asked", () => {
+  test.each([
+    [["advance"], /^give one of: a duration/],
+    [["advance", "1m", "--until", "idle"], /^give one of: /],
+    [["advance", "1m", "--limit", "1h"], /^--limit needs --until/],
+    [["advance", "--until", "idle", "--id", "x"], /^--id and --count need --until with/],
+    [
+      ["advance", "--until", "a.b", "--count", "0"],
+      /^--count 0: write a whole number of 1 or more/,
+    ],
+    [["trigger", "user.created", "name"], /^name: write key=value/],
+    [["trigger", "user.created", "=x"], /^=x: write key=value/],
+    [["fault", "tasks", "list"], /^give an outcome/],
+    [["fault", "tasks", "list", "--status", "x"], /^--status x: /],
+    [
+      ["fault", "tasks", "list", "--status", "500", "--network", "hang"],
+      /^--network takes the place/,
+    ],
+    [["pin", "task_run", "branch", "failed", "--count", "-1"], /^--count -1: /],
+    [["state", "--limit", "none"], /^--limit none: /],
+  ])("%j", async (args, expected) => {
+    expect(await refusal(args, { FACSIMILE_KEY: "k" })).toMatch(expected);
+  });
+});
+
+describe("what the instance refuses is told in its words", () => {
+  test.each([
+    [["state", "taskz"], /^there is no resource taskz; did you mean tasks\?$/],
+    [["advance", "soon"], /^duration: a duration is "90s"/],
+    [["advance", "--until", "task_run.complete"], /did you mean task_run\.completed\?$/],
+    [["trace", "trc_0000000000000000"], /^there is no trace trc_0/],
+    [["trigger", "task_run.fialed", "task_run_id=x"], /did you mean task_run\.failed\?$/],
+    [["trigger", "task_run.failed", "task_run_id=trun_0000000000000000"], /trun_0/],
+    [["fault", "task_runs", "creat", "--status", "429"], /did you mean create\?$/],
+    [["pin", "task_run", "status", "failed"], /status is computed/],
+    [["reset", "--t0", "soon"], /^t0: must be an ISO 8601 instant/],
+    [["next", "--resource", "run"], /^there is no resource run/],
+  ])("%j", async (args, expected) => {
+    const sim = await driven();
+    expect(await sim.refusal(...args)).toMatch(expected);
+  });
+});
+
+describe("an instance that does not answer", () => {
+  const state = (url: string, key = "k") => refusal(["state", "--url", url, "--key", key]);
+
+  test("nothing listens there", async () => {
+    const server = createServer();
+    const url = await listening(server);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await state(url)).toMatch(/^no instance answers at http:.*refused\): is it running\? /);
+  });
+
+  test("there is no such host", async () => {
+    expect(await state("http://nowhere.invalid")).toMatch(
+      /^no instance answers at .*: is it running/,
+    );
+  });
+
+  test("something else answers there", async () => {
+    const server = createServer((_request, response) => response.end("hello"));
+    expect(await state(await listening(server))).toMatch(/no answer of a control plane/);
+  });
+
+  test("the address is none", async () => {
+    expect(await state("localhost:4020")).toMatch(/^--url localhost:4020: write the address/);
+    const env = { FACSIMILE_URL: "here", FACSIMILE_KEY: "k" };
+    expect(await refusal(["state"], env)).toMatch(/^--url here: /);
+  });
+
+  test("the key is another's, or there is none", async () => {
+    const { env } = await driven();
+    expect(await state(env["FACSIMILE_URL"] ?? "", "wrong")).toMatch(
+      /has another key: .*--key, or in FACSIMILE_KEY/,
+    );
+    expect(await refusal(["state"])).toMatch(
+      /^there is no key: pass --key <text>, or set FACSIMILE_KEY/,
+    );
+    expect(await refusal(["state"], { FACSIMILE_KEY: "" })).toMatch(/^there is no key/);
+  });
+});
+
+async function listening(server: ReturnType<typeof createServer>): Promise<string> {
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}

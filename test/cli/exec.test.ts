@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../src/world/json.js";
+import type { Environment } from "./support.js";
+import { cli, facsimile, file, refusal } from "./support.js";
+
+/** A script for Node.js that writes down what it finds, and then does what is asked. */
+function script(then = ""): { readonly path: string; readonly found: () => JsonObject } {
+  const notes = file("notes.json", "{}");
+  const path = file(
+    "script.mjs",
+    `import { writeFileSync } from "node:fs";
+     const { FACSIMILE_URL: url, FACSIMILE_KEY: key } = process.env;
+     const answer = await fetch(url + "/test", { headers: { authorization: "Bearer " + key } });
+     const names = ["FACSIMILE_URL", "FACSIMILE_KEY", "FACSIMILE_URLS", "FACSIMILE_KEYS"];
+     const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+     const args = process.argv.slice(2);
+     writeFileSync(${JSON.stringify(notes)}, JSON.stringify({ status: answer.status, env, args }));
+     ${then}`,
+  );
+  return { path, found: () => Object(JSON.parse(readFileSync(notes, "utf8"))) };
+}
+
+const exec = (
+  args: readonly string[],
+  env: Environment = {},
+): Promise<{ readonly err: string; readonly how: number | NodeJS.Signals }> =>
+  cli(["exec", ...args], { PATH: process.env["PATH"] ?? "", ...env });
+
+describe("exec", () => {
+  test("the command finds an instance, and its status is passed on", async () => {
+    const { path, found } = script("process.exit(7)");
+    const { how } = await exec(["--", process.execPath, path, "--port", "x"]);
+    expect(how).toBe(7);
+    expect(found()).toMatchObject({
+      status: 200,
+      args: ["--port", "x"],
+      env: {
+        FACSIMILE_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+        FACSIMILE_KEY: expect.stringMatching(/^fax_/),
+      },
+    });
+  });
+
+  test("the instance is gone when it ends", async () => {
+    const { path, found } = script();
+    expect(await exec(["--", process.execPath, path])).toMatchObject({ how: 0, err: "" });
+    const { FACSIMILE_URL: url }: JsonObject = Object(found()["env"]);
+    await expect(fetch(String(url))).rejects.toThrow();
+  });
+
+  test("with --workers it finds lists, the first worker beside them", async () => {
+    const { path, found } = script();
+    await exec(["--workers", "2", "--key", "k", "--", process.execPath, path]);
+    const { FACSIMILE_URL: url, ...env }: JsonObject = Object(found()["env"]);
+    expect(env).toMatchObject({ FACSIMILE_KEY: "k", FACSIMILE_KEYS: "k,k" });
+    const [first, second] = String(env["FACSIMILE_URLS"]).split(",");
+    expect(first).toBe(url);
+    expect(second).not.toBe(first);
+  });
+
+  test("without --workers it does not find the lists of an outer command", async () => {
+    const { path, found } = script();
+    await exec(["--", process.execPath, path], {
+      FACSIMILE_URLS: "http://outer",
+      FACSIMILE_KEYS: "k",
+    });
+    expect(Object.keys(Object(found()["env"]))).toEqual(["FACSIMILE_URL", "FACSIMILE_KEY"]);
+  });
+
+  test("a command that a signal ends, ends it by the same signal", async () => {
+    const { path } = script('process.kill(process.pid, "SIGKILL")');
+    expect((await exec(["--", process.execPath, path])).how).toBe("SIGKILL");
+  });
+
+  test("as a process: a signal goes to the command, and its end is passed on", async () => {
+    const { path } = script(
+      'process.on("SIGTERM", () => process.exit(9)); setInterval(() => {}, 1000); console.log("up");',
+    );
+    const running = facsimile(["exec", "--", process.execPath, path]);
+    await running.printed(/up/);
+    running.child.kill("SIGTERM");
+    expect(await running.ended).toEqual([9, null]);
+  });
+
+  test("as a process: the end by a signal is passed on too", async () => {
+    const { path } = script('console.log("up"); process.kill(process.pid, "SIGTERM")');
+    const running = facsimile(["exec", "--", process.execPath, path]);
+    expect(await running.ended).toEqual([null, "SIGTERM"]);
+    expect(running.out()).toBe("up\n");
+  });
+
+  test("a command that there is not, or that cannot be run, or none at all", async () => {
+    expect(await exec(["--", "no-such-command"])).toMatchObject({
+      how: 127,
+      err: "facsimile: no-such-command: there is no such command.\n",
+    });
+    expect(await exec(["--", "/"])).toMatchObject({
+      how: 126,
+      err: "facsimile: /: cannot be run (EACCES).\n",
+    });
+    expect(await refusal(["exec"])).toMatch(/^missing required argument 'command'/);
+  });
+
+  test("a start option that is wrong: the command does not run", async () => {
+    const { path, found } = script();
+    const sentence = await refusal(["exec", "--pack", "dekc", "--", process.execPath, path]);
+    expect(sentence).toMatch(/Did you mean deck\?/);
+    expect(found()).toEqual({});
+  });
+});

@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { VERSION } from "../../src/server/version.js";
+import { cli, file } from "./support.js";
+
+const COMMANDS = [
+  ...["start", "exec", "advance", "next", "trigger", "fault", "pin", "state", "trace", "tail"],
+  ...["reset", "packs", "openapi", "completion"],
+];
+
+describe("help", () => {
+  test("lists every command", async () => {
+    const { out, err, how } = await cli(["--help"]);
+    expect([err, how]).toEqual(["", 0]);
+    for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^ {2}${name} `, "m"));
+  });
+
+  test.each(COMMANDS)("of %s has examples", async (name) => {
+    const { out, err, how } = await cli([name, "--help"]);
+    expect([err, how]).toEqual(["", 0]);
+    expect(out).toMatch(new RegExp(`Usage: facsimile ${name}`));
+    expect(out).toMatch(new RegExp(`Examples:\n  \\$ .*facsimile ${name}`));
+    expect(await cli(["help", name])).toMatchObject({ out });
+  });
+
+  test("the version", async () => {
+    expect((await cli(["--version"])).out).toBe(`${VERSION}\n`);
+  });
+});
+
+describe("completion", () => {
+  test("bash: commands, then the options of each", async () => {
+    const path = file("completion.bash", (await cli(["completion", "bash"])).out);
+    const complete = (...words: readonly string[]): readonly string[] => {
+      const script = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _facsimile; printf '%s\\n' "\${COMPREPLY[@]}"`;
+      const out = execFileSync("bash", ["-c", script, "-", path, "facsimile", ...words]);
+      return out.toString().trim().split("\n");
+    };
+    expect(complete("")).toEqual([...COMMANDS, "--help", "--version"]);
+    expect(complete("st")).toEqual(["start", "state"]);
+    expect(complete("start", "--w")).toEqual(["--workers"]);
+    expect(complete("advance", "--unt")).toEqual(["--until"]);
+    expect(complete("completion", "")).toEqual(["bash", "zsh", "fish", "--help"]);
+  });
+
+  test.each(["zsh", "fish"])("%s: has every command and its options", async (shell) => {
+    const { out } = await cli(["completion", shell]);
+    for (const name of COMMANDS) expect(out).toContain(name);
+    for (const option of ["workers", "self-check", "until", "salt"]) expect(out).toContain(option);
+    const hasShell = spawnSync(shell, ["--version"]).status === 0;
+    if (hasShell) execFileSync(shell, ["-n", file(`completion.${shell}`, out)]);
+  });
+});
+
+describe("a command's modules are imported only when it runs", () => {
+  test("the entry knows nothing of server and client", () => {
+    const names = imported("src/cli/main.ts");
+    expect(names).toContain("src/cli/program.ts");
+    expect(
+      names.filter((name) => /^src\/(client|control-plane|vendor-plane|webhooks)\//.test(name)),
+    ).toEqual([]);
+    expect(names.filter((name) => /instance|fastify|yaml|generated/.test(name))).toEqual([]);
+  });
+
+  test("start imports neither the client nor what reads YAML", () => {
+    const names = [...imported("src/cli/start.ts"), ...imported("src/cli/fleet.ts")];
+    expect(names).toContain("src/server/instance.ts");
+    expect(names.filter((name) => /^src\/client\/|^yaml$|start-file/.test(name))).toEqual([]);
+  });
+
+  test("commands that drive an instance do not import the server", () => {
+    const names = ["advance", "tail", "state"].flatMap((name) => imported(`src/cli/${name}.ts`));
+    expect(names.filter((name) => /instance|fastify|generated/.test(name))).toEqual([]);
+  });
+});
+
+/** All modules and packages that a module brings in when it is imported, types aside. */
+function imported(path: string, seen: Set<string> = new Set()): readonly string[] {
+  seen.add(path);
+  const url = new URL(`../../${path}`, import.meta.url);
+  const text = path.endsWith(".ts") ? readFileSync(url, "utf8") : "";
+  for (const [, name = ""] of text.matchAll(
+    /^(?:import|export)(?! type\b)[^;(]*?from "([^"]+)"/gm,
+  )) {
+    const { href } = new URL(name, url);
+    const root = new URL("../../", import.meta.url).href;
+    const next = name.startsWith(".") ? href.slice(root.length).replace(/\.js$/, ".ts") : name;
+    if (seen.has(next)) continue;
+    if (name.startsWith(".") && !next.startsWith("generated/")) imported(next, seen);
+    else seen.add(next);
+  }
+  return [...seen];
+}

@@ -1,0 +1,198 @@
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import { run } from "../../src/cli/run.js";
+import type { Terminal } from "../../src/cli/terminal.js";
+import type { JsonObject } from "../../src/world/json.js";
+import type { Subject } from "../support/instance.js";
+import { KEY, subject } from "../support/instance.js";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** What a command printed, and how it ended: 0 unless it said otherwise. */
+export interface Ended {
+  readonly out: string;
+  readonly err: string;
+  readonly how: number | NodeJS.Signals;
+}
+
+/** A command under way in this process. */
+export interface Underway {
+  readonly out: () => string;
+  readonly err: () => string;
+  /** Fulfilled as soon as what it printed matches; rejected when it ends before. */
+  readonly printed: (pattern: RegExp) => Promise<void>;
+  readonly interrupt: () => void;
+  readonly ended: Promise<Ended>;
+}
+
+interface Screen {
+  readonly terminal: Terminal;
+  readonly texts: { out: string; err: string; how: number | NodeJS.Signals };
+  readonly interrupt: () => void;
+  readonly watch: (look: () => void) => void;
+}
+
+function screen(env: Environment, isColored: boolean): Screen {
+  const texts: Screen["texts"] = { out: "", err: "", how: 0 };
+  const looks: (() => void)[] = [];
+  const add = (to: "out" | "err") => (text: string) => {
+    texts[to] += text;
+    for (const look of looks) look();
+  };
+  let interrupt = (): void => {};
+  const interrupted = new Promise<void>((resolve) => {
+    interrupt = resolve;
+  });
+  const terminal: Terminal = {
+    env,
+    isColored,
+    print: add("out"),
+    complain: add("err"),
+    interrupted: () => interrupted,
+    end: (how) => {
+      texts.how = how;
+    },
+  };
+  return { terminal, texts, interrupt, watch: (look) => looks.push(look) };
+}
+
+/** Runs a command in this process; it ends with the test at the latest. */
+export function underway(
+  args: readonly string[],
+  env: Environment = {},
+  isColored = false,
+): Underway {
+  const { terminal, texts, interrupt, watch } = screen(env, isColored);
+  const ended = run(args, terminal).then(() => ({ ...texts }));
+  onTestFinished(async () => {
+    interrupt();
+    await ended.catch(() => undefined);
+  });
+  return {
+    out: () => texts.out,
+    err: () => texts.err,
+    printed: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (pattern.test(texts.out + texts.err)) resolve();
+        };
+        watch(look);
+        look();
+        ended.then(({ err }) => reject(new Error(`it ended before: ${err}`)), reject);
+      }),
+    interrupt,
+    ended,
+  };
+}
+
+/** Runs a command in this process to its end. */
+export const cli = (args: readonly string[], env: Environment = {}): Promise<Ended> =>
+  underway(args, env).ended;
+
+/** A command that has to refuse: the one sentence that it says. */
+export async function refusal(args: readonly string[], env: Environment = {}): Promise<string> {
+  const { out, err, how } = await cli(args, env);
+  const [, sentence] = /^facsimile: ([^\n]+)\n$/.exec(err) ?? [];
+  if (out !== "" || how === 0 || sentence === undefined) {
+    throw new Error(`no refusal: status ${how}, ${JSON.stringify({ out, err })}`);
+  }
+  return sentence;
+}
+
+/** An instance that listens, and a command line that drives it. */
+export interface Driven {
+  readonly app: Subject;
+  readonly env: Environment;
+  /** The answer of a command with --json. */
+  readonly json: (...args: readonly string[]) => Promise<JsonObject>;
+  /** What a command prints for people. */
+  readonly text: (...args: readonly string[]) => Promise<string>;
+  readonly refusal: (...args: readonly string[]) => Promise<string>;
+}
+
+export async function driven(): Promise<Driven> {
+  const app = await subject();
+  const url = await app.instance.listen({ host: "127.0.0.1", port: 0 });
+  const env = { FACSIMILE_URL: url, FACSIMILE_KEY: KEY };
+  const good = async (args: readonly string[]): Promise<string> => {
+    const { out, err, how } = await cli(args, env);
+    if (how !== 0 || err !== "") throw new Error(`${args.join(" ")}: ${how} ${err}`);
+    return out;
+  };
+  return {
+    app,
+    env,
+    json: async (...args) => {
+      const out = await good([...args, "--json"]);
+      if (!/^[^\n]+\n$/.test(out)) throw new Error(`not one line: ${out}`);
+      return Object(JSON.parse(out));
+    },
+    text: (...args) => good(args),
+    refusal: (...args) => refusal(args, env),
+  };
+}
+
+/** A file that is gone when the test ends. */
+export function file(name: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "facsimile-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** A process of the command line, from the sources: no build needed. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  readonly printed: (pattern: RegExp) => Promise<void>;
+  /** Status and signal, once it has ended. */
+  readonly ended: Promise<readonly [number | null, NodeJS.Signals | null]>;
+}
+
+export function facsimile(args: readonly string[], environment: Environment = {}): Running {
+  const { FACSIMILE_KEY: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", "src/cli/main.ts", ...args], {
+    cwd: ROOT,
+    env: { ...inherited, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const texts = { out: "", err: "" };
+  const looks: (() => void)[] = [];
+  for (const [name, stream] of [
+    ["out", child.stdout],
+    ["err", child.stderr],
+  ] as const) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      texts[name] += part;
+      for (const look of looks) look();
+    });
+  }
+  const ended = new Promise<readonly [number | null, NodeJS.Signals | null]>((resolve) => {
+    child.once("close", (status, signal) => resolve([status, signal]));
+  });
+  return {
+    child,
+    out: () => texts.out,
+    err: () => texts.err,
+    printed: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (pattern.test(texts.out)) resolve();
+        };
+        looks.push(look);
+        look();
+        void ended.then(([status]) => reject(new Error(`ended with ${status}: ${texts.err}`)));
+      }),
+    ended,
+  };
+}

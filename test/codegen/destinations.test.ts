@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import type { Edit } from "./lamps.js";
+import { lampsWith } from "./lamps.js";
+
+/** What lamps say of events that are sent to them, with one line in another's place. */
+function receiving(line = "", other = line): Edit {
+  const said = `  receives:
+    events: name
+    webhook: name
+    secrets: spectrum
+    ack_timeout: 5s
+    active: lit
+    deactivate: spend
+`;
+  return [
+    "resources.yaml",
+    "  indexes: [[status]]\n",
+    `${said.replace(line, other)}  indexes: [[status]]\n`,
+  ];
+}
+
+function keeping(log: string, line = "", other = line): Edit {
+  const said = `${log}  delivery:
+    event: name
+    event_type: name
+    destination: name
+    status: { field: status, delivered: a, failed: b }
+    attempts: name
+    delivered_at: name
+`;
+  return [
+    "resources.yaml",
+    "  indexes: [[status]]\n",
+    `${said.replace(line, other)}  indexes: [[status]]\n`,
+  ];
+}
+
+async function messages(edit: Edit): Promise<readonly string[]> {
+  return (await lampsWith(edit)).problems.map(({ message }) => message);
+}
+
+describe("where events are sent", () => {
+  test("is accepted when all of it is there", async () => {
+    expect(await messages(receiving())).toEqual([]);
+  });
+
+  test.each([
+    ["events: name", "events: nome", `"nome" is no field of lamps`],
+    ["webhook: name", "webhook: spectrum", `"spectrum" is no field of lamps`],
+    ["secrets: spectrum", "secrets: name", `"name" is no hidden field of lamps`],
+    ["active: lit", "active: on", `"on" is no state of lamps`],
+    ["deactivate: spend", "deactivate: douse", `"douse" is no move of lamps`],
+  ])("%s becomes %s", async (line, other, message) => {
+    expect(await messages(receiving(line, other))).toEqual([message]);
+  });
+
+  test("without its time to answer", async () => {
+    expect(await messages(receiving("    ack_timeout: 5s\n", ""))).toEqual([
+      `"ack_timeout" is missing`,
+    ]);
+  });
+});
+
+describe("what was delivered", () => {
+  test("is accepted when all of it is there", async () => {
+    expect(await messages(keeping("  log: deliveries\n"))).toEqual([]);
+  });
+
+  test.each([
+    ["event: name", "event: nome"],
+    ["field: status", "field: nome"],
+  ])("%s becomes %s", async (line, other) => {
+    expect(await messages(keeping("  log: deliveries\n", line, other))).toEqual([
+      `"nome" is no field of lamps`,
+    ]);
+  });
+
+  test("goes with the log of deliveries and no other", async () => {
+    expect(await messages(keeping(""))).toEqual([
+      `lamps keeps no deliveries: log is not "deliveries"`,
+    ]);
+    const bare: Edit = ["resources.yaml", "  indexes:", "  log: deliveries\n  indexes:"];
+    expect(await messages(bare)).toEqual(["lamps keeps deliveries: delivery is missing"]);
+  });
+});

@@ -1,0 +1,167 @@
+import { aRun, aTask } from "../support/deck.js";
+import type { Subject } from "../support/instance.js";
+import type { Cases, Sent } from "./contract-cases.js";
+import { bad, good, malformed, notJson } from "./contract-cases.js";
+import { delivered, deliveredToNobody, receiver, resetWhileRedelivering } from "./under-way.js";
+
+/** After a few calls of the application, some of them refused. */
+const later =
+  (sent: Sent) =>
+  async (sim: Subject): Promise<Sent> => {
+    const run = await aRun(sim, { input: { a: 1 } });
+    await sim.get("/task-runs?result=failure", { headers: { "x-a": "b" } });
+    await sim.post("/agents", { name: 7 });
+    await sim.get("/nowhere");
+    await sim.post(`/task-runs/${run["id"]}/cancel`);
+    return sent;
+  };
+
+const PATTERN = {
+  resource: "task_run",
+  operation: "list",
+  method: "GET",
+  path: "/task-runs",
+  query: { result: "failure" },
+  headers: { "X-A": "b" },
+  status: 200,
+};
+const NO_TRACE = "trc_zzzzzzzzzzzzzzzz";
+
+const patternRefusals = [
+  notJson(),
+  malformed({ statusCode: 200 }, "statusCode: ", '"status"'),
+  malformed({ path: "tasks" }, "path: ", "slash"),
+  malformed({ headers: { authorization: "Bearer x" } }, "headers.authorization: "),
+  malformed({ wait: "soon" }, "wait: "),
+  bad("unknown_resource", { body: { resource: "runs" } }, "task_runs"),
+  bad("unknown_operation", { body: { resource: "tasks", operation: "creat" } }, "mean create?"),
+];
+
+/** Traces, the journal and the events. */
+export const journalCases: Cases = {
+  getTrace: [
+    good("of a call that made an object", async (sim) => {
+      const task = await aTask(sim);
+      const answer = await sim.post(`/tasks/${task["id"]}/run`, { input: {} });
+      await sim.advance("1m");
+      return { path: { id: String(answer.headers["x-mock-resolution-trace"]) } };
+    }),
+    good("of a call with a wrong key", async (sim) => {
+      const answer = await sim.get("/tasks", { headers: { authorization: "Bearer no" } });
+      return { path: { id: String(answer.headers["x-mock-resolution-trace"]) } };
+    }),
+    bad("not_found", { path: { id: NO_TRACE } }, NO_TRACE),
+  ],
+  listRequests: [
+    good("all", later({})),
+    good("some", later({ query: "?resource=task_run&operation=list&status=200&limit=1" })),
+    good("by resolution", later({ query: "?resolution=unrouted" })),
+    bad("malformed_body", { query: "?resolution=faulty" }, "resolution: ", "fault"),
+    bad("malformed_body", { query: "?statusCode=1" }, "statusCode: "),
+    bad("unknown_resource", { query: "?resource=runs" }, "task_runs"),
+    bad("not_found", { query: `?after=${NO_TRACE}` }, NO_TRACE),
+    bad("unknown_operation", { query: "?resource=tasks&operation=creat" }, "did you mean create?"),
+  ],
+  countRequests: [
+    good("one that fits", later({ body: PATTERN })),
+    good("none that fits", later({ body: { ...PATTERN, status: 404, wait: "1ms" } })),
+    good("none at all", { body: {} }),
+    ...patternRefusals,
+  ],
+  findRequests: [
+    good("one that fits", later({ body: PATTERN, query: "?limit=1" })),
+    good("by its body", later({ body: { body: { input: { a: 1 } } } })),
+    good("none that fits", later({ body: { path: "/tasks/{id}/reset", wait: 0 } })),
+    ...patternRefusals,
+    bad("not_found", { body: {}, query: `?after=${NO_TRACE}` }, NO_TRACE),
+  ],
+  listEvents: [
+    good("all", later({})),
+    good("some", later({ query: "?type=task_run.queued&limit=1&wait=1ms" })),
+    bad("malformed_body", { query: "?wait=soon" }, "wait: "),
+    bad("malformed_body", { query: "?types=a" }, "types: ", '"type"'),
+    bad("unknown_event", { query: "?type=task_run.queue" }, "did you mean task_run.queued?"),
+    bad("not_found", { query: "?after=evt_zzzzzzzzzzzzzzzz" }, "evt_zzzzzzzzzzzzzzzz"),
+  ],
+  listUnused: [
+    good("none"),
+    good("a fault, a pin and a scenario", async (sim) => {
+      const on = { resource: "tasks", operation: "reset" };
+      await sim.post("/__admin__/faults", { ...on, outcome: { status: 500 } });
+      const pin = { resource: "task_run", path: "branch", value: "failed" };
+      await sim.post("/__admin__/exogenous/pins", pin);
+      await sim.call("PUT", "/__admin__/scenarios/down", { on, outcome: { status: 500 } });
+      return later({})(sim);
+    }),
+  ],
+  setLimits: [
+    good("both", { body: { requests: { count: 200, per: "10s" }, sessions: 5 } }),
+    good("off", { body: { requests: null, sessions: null } }),
+    notJson(),
+    malformed({}, "the body: "),
+    malformed({ requests: { count: 1, per: "a day" } }, "requests.per: "),
+    malformed({ requests: { times: 1, per: 1 } }, "requests.times: ", '"count"'),
+  ],
+};
+
+const HOOK = "http://127.0.0.1:9/hook";
+
+async function anEndpoint(sim: Subject): Promise<Sent> {
+  const body = { url: HOOK, subscribe: ["user.created"] };
+  const { id } = (await sim.post("/__admin__/webhooks/endpoints", body)).body;
+  return { path: { id: String(id) } };
+}
+
+const NO_ENDPOINT = { path: { id: "whe_zzzzzzzzzzzzzzzz" } };
+
+export const webhookCases: Cases = {
+  registerEndpoint: [
+    good("a url", { body: { url: HOOK } }),
+    good("everything", {
+      body: {
+        url: "https://hooks.example/a?b=c",
+        subscribe: ["task_run.completed"],
+        secret: "whsec_ZXhhbXBsZSBzaWduaW5nIHNlY3JldCAwMDAwMDE=",
+        timestamp: "virtual",
+        ack_timeout: "1s",
+        adversary: { duplicate: 1, reorder: 0.5, delay: 0.5, drop: 0.5, stale: 0.5 },
+        description: "every event twice",
+      },
+    }),
+    notJson(),
+    malformed({ url: HOOK, events: ["*"] }, "events: ", '"subscribe"'),
+    malformed({ endpoint: HOOK }, "endpoint: ", '"url"'),
+    malformed({ url: "ftp://hooks.example" }, "url: "),
+    malformed({ url: HOOK, ack_timeout: "soon" }, "ack_timeout: "),
+    malformed({ url: HOOK, adversary: { duplicated: 1 } }, "adversary.duplicated", '"duplicate"'),
+    bad("unknown_event", { body: { url: HOOK, subscribe: ["task_run.complete"] } }, "completed?"),
+  ],
+  listEndpoints: [good("none"), good("one", anEndpoint)],
+  getEndpoint: [good("one", anEndpoint), bad("not_found", NO_ENDPOINT, "whe_zzzzzzzzzzzzzzzz")],
+  removeEndpoint: [good("one", anEndpoint), bad("not_found", NO_ENDPOINT, "whe_zzzzzzzzzzzzzzzz")],
+  listEndpointDeliveries: [
+    good("none", anEndpoint),
+    good("some", async (sim) => {
+      const { endpointId } = await delivered(sim, await receiver(204));
+      return { path: { id: endpointId }, query: "?limit=5" };
+    }),
+    bad("malformed_body", { ...NO_ENDPOINT, query: "?limit=0" }, "limit: must be >= 1"),
+    bad("not_found", NO_ENDPOINT, "whe_zzzzzzzzzzzzzzzz"),
+  ],
+  redeliver: [
+    good("one that arrived", async (sim) => {
+      const { deliveryId } = await delivered(sim, await receiver(204, 204));
+      return { path: { id: deliveryId } };
+    }),
+    bad("reset", resetWhileRedelivering, "reset"),
+    bad("not_found", { path: { id: "whd_zzzzzzzzzzzzzzzz" } }, "whd_zzzzzzzzzzzzzzzz"),
+    bad(
+      "precondition_failed",
+      async (sim) => {
+        const { deliveryId } = await deliveredToNobody(sim);
+        return { path: { id: deliveryId } };
+      },
+      "removed",
+    ),
+  ],
+};

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { aRun, readRun } from "../support/deck.js";
+import { ask, clockNow, simulation, tell } from "./support.js";
+
+/** The wall clock stands wherever a test puts it; nothing here waits. */
+const wallClock = vi.hoisted(() => ({ ms: 0 }));
+
+vi.mock("../../src/webhooks/wall.js", async (importOriginal) => {
+  const { wall } = await importOriginal<typeof import("../../src/webhooks/wall.js")>();
+  return { wall: { ...wall, now: () => wallClock.ms } };
+});
+
+beforeEach(() => {
+  wallClock.ms = Date.UTC(2026, 5, 9, 12);
+});
+
+const passes = (ms: number): void => {
+  wallClock.ms += ms;
+};
+
+describe("realtime", () => {
+  test("the clock flows with the wall clock, from where it stands", async () => {
+    const sim = await simulation();
+    const mode = await tell(sim, "/clock/mode", { mode: "realtime" });
+    expect(mode).toMatchObject({ mode: "realtime", factor: 1, now: "2025-01-01T00:00:00Z" });
+    expect(mode["warnings"]).toHaveLength(1);
+    passes(1_500);
+    expect(await clockNow(sim)).toBe("2025-01-01T00:00:01.500Z");
+    expect(await ask(sim, "/clock")).toMatchObject({ mode: "realtime" });
+  });
+
+  test("a call finds everything due by then already done", async () => {
+    const sim = await simulation();
+    await tell(sim, "/clock/mode", { mode: "realtime", factor: 60 });
+    const run = await aRun(sim);
+    passes(400);
+    expect(await readRun(sim, run["id"])).toMatchObject({
+      status: "completed",
+      updated_at: "2025-01-01T00:00:22Z",
+      runtime_ms: 20_000,
+    });
+  });
+
+  test("it can be advanced all the same, and flows on from there", async () => {
+    const sim = await simulation();
+    await tell(sim, "/clock/mode", { mode: "realtime" });
+    await sim.advance("1h");
+    passes(2_000);
+    expect(await clockNow(sim)).toBe("2025-01-01T01:00:02Z");
+  });
+
+  test("another factor counts from now on", async () => {
+    const sim = await simulation();
+    await tell(sim, "/clock/mode", { mode: "realtime", factor: 10 });
+    passes(1_000);
+    await tell(sim, "/clock/mode", { mode: "realtime", factor: 0.5 });
+    passes(2_000);
+    expect(await clockNow(sim)).toBe("2025-01-01T00:00:11Z");
+  });
+
+  test("a reset begins at t0 again, as the instance was started", async () => {
+    const sim = await simulation({ flow: 60 });
+    await tell(sim, "/clock/mode", { mode: "frozen" });
+    passes(5_000);
+    expect(await tell(sim, "/reset")).toMatchObject({ now: "2025-01-01T00:00:00Z" });
+    passes(1_000);
+    expect(await ask(sim, "/clock")).toMatchObject({
+      mode: "realtime",
+      now: "2025-01-01T00:01:00Z",
+    });
+  });
+
+  test("a reset of one that was started frozen freezes it", async () => {
+    const sim = await simulation();
+    await tell(sim, "/clock/mode", { mode: "realtime" });
+    passes(5_000);
+    expect(await tell(sim, "/reset")).toMatchObject({ now: "2025-01-01T00:00:00Z" });
+    passes(5_000);
+    expect(await ask(sim, "/clock")).toMatchObject({
+      mode: "frozen",
+      now: "2025-01-01T00:00:00Z",
+    });
+  });
+
+  test("a snapshot brings its time back, and it flows on from there", async () => {
+    const sim = await simulation();
+    await tell(sim, "/snapshots", { name: "start" });
+    await tell(sim, "/clock/mode", { mode: "realtime" });
+    passes(5_000);
+    await tell(sim, "/snapshots/start/restore");
+    passes(1_000);
+    expect(await clockNow(sim)).toBe("2025-01-01T00:00:01Z");
+  });
+});
+
+describe("frozen", () => {
+  test("is the default: no time passes by itself", async () => {
+    const sim = await simulation();
+    passes(60_000);
+    expect(await ask(sim, "/clock")).toMatchObject({
+      mode: "frozen",
+      now: "2025-01-01T00:00:00Z",
+    });
+  });
+
+  test("again: the clock stands where it was then", async () => {
+    const sim = await simulation();
+    await tell(sim, "/clock/mode", { mode: "realtime", factor: 2 });
+    passes(3_000);
+    const mode = await tell(sim, "/clock/mode", { mode: "frozen" });
+    expect(mode).toEqual({ mode: "frozen", factor: null, now: "2025-01-01T00:00:06Z" });
+    passes(3_000);
+    expect(await clockNow(sim)).toBe("2025-01-01T00:00:06Z");
+  });
+
+  test("a factor beside it is probably not meant: a warning", async () => {
+    const sim = await simulation();
+    const mode = await tell(sim, "/clock/mode", { mode: "frozen", factor: 2 });
+    expect(String(mode["warnings"])).toContain("factor");
+  });
+});

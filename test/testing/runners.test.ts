@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
+
+/** What a runner prints, and how it ends. */
+function run(parameters: readonly string[]): Promise<{ status: number | null; text: string }> {
+  // What the runner of this very test has set would make others take themselves for its children.
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, parameters, { cwd: ROOT, env: { PATH, HOME, NO_COLOR: "1" } });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (status) => resolve({ status, text }));
+  });
+}
+
+const NODE_TEST = ["--import", "tsx", "--test", here("failing.node-test.mts")];
+const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--config", here("vitest.config.mts")];
+
+test.each([
+  ["node:test", NODE_TEST, "/agents"],
+  ["vitest", VITEST, "/sources"],
+])(
+  "%s: a failing test prints its calls and unused levers, a passing one nothing",
+  async (_, parameters, path) => {
+    const { status, text } = await run(parameters);
+    expect(status, text).toBe(1);
+    const reports = text.match(/facsimile: the last calls of this test/g) ?? [];
+    expect(reports.length, text).toBe(1);
+    expect(text).toMatch(new RegExp(`trc_\\w{16} {2}GET ${path} {2}200 \\(stateful\\)`));
+    expect(text).toMatch(/fault flt_\w+ for tasks\.list; the nearest call is/);
+  },
+);

@@ -1,0 +1,61 @@
+import { test } from "facsimile/vitest";
+import { describe, expect } from "vitest";
+import { simulatorTest } from "../../src/testing/vitest.js";
+import { post } from "./support.js";
+
+/** Lets the concurrent tests go on when both have begun. */
+const starts: (() => void)[] = [];
+
+/** What the tests of this file saw, in order. */
+const seen: { readonly id: unknown; readonly sim: unknown; readonly inbox?: unknown }[] = [];
+
+describe("the fixture of vitest", () => {
+  test("gives a simulator", async ({ sim }) => {
+    const { id } = await post(sim, "/agents", { name: "Ada" });
+    const inbox = await sim.webhooks.sink();
+    seen.push({ id, sim, inbox });
+    expect(await sim.clock.advance("1h")).toMatchObject({ now: "2025-01-01T01:00:00Z" });
+  });
+
+  test("gives the same one to the next test, reset, with other ids", async ({ sim }) => {
+    const [before] = seen;
+    expect(sim).toBe(before?.sim);
+    expect(await sim.clock.now()).toBe("2025-01-01T00:00:00Z");
+    expect((await sim.state({ resource: "agents" })).count).toBe(0);
+    expect((await post(sim, "/agents", { name: "Ada" }))["id"]).not.toBe(before?.id);
+  });
+
+  test("has closed the sinks of the test before", async ({ sim }) => {
+    expect(sim.webhooks.sinks).toEqual([]);
+    expect((await sim.webhooks.list()).data).toEqual([]);
+  });
+});
+
+test("the salt is the full name: ids are the same whenever this test runs", async ({ sim }) => {
+  const id = (await post(sim, "/agents", { name: "Ada" }))["id"];
+  await sim.reset({
+    salt: "the salt is the full name: ids are the same whenever this test runs",
+  });
+  expect((await post(sim, "/agents", { name: "Ada" }))["id"]).toBe(id);
+});
+
+const inSpring = simulatorTest({ t0: "2026-03-01T00:00:00Z", key: "sk_spring" });
+
+inSpring("options of its own, an instance of its own", async ({ sim }) => {
+  expect(sim).not.toBe(seen[0]?.sim);
+  expect([sim.key, await sim.clock.now()]).toEqual(["sk_spring", "2026-03-01T00:00:00Z"]);
+});
+
+describe("concurrent tests", () => {
+  const together = Promise.all([1, 2].map(() => new Promise<void>((go) => starts.push(go))));
+
+  for (const name of ["one", "the other"]) {
+    test.concurrent(`${name} has a world to itself`, async ({ sim }) => {
+      expect(sim).not.toBe(seen[0]?.sim);
+      await post(sim, "/agents", { name });
+      starts.pop()?.();
+      await together;
+      expect((await sim.state({ resource: "agents" })).count).toBe(1);
+    });
+  }
+});

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../src/world/json.js";
+import { good, read } from "../rules/support.js";
+import type { Answer, Subject } from "../support/instance.js";
+import { accept, aSink, hang, refuse } from "./sink.js";
+import {
+  advance,
+  attemptsOf,
+  emit,
+  log,
+  objects,
+  register,
+  settle,
+  simulation,
+  timesOf,
+} from "./support.js";
+
+const redeliver = (sim: Subject, delivery: JsonObject | undefined): Promise<Answer> =>
+  sim.post(`/__admin__/webhooks/deliveries/${delivery?.["id"]}/redeliver`);
+
+test("an attempt tells its times, outcome, reason, latency, what was sent and what came", async () => {
+  const sim = await simulation();
+  const sink = await aSink(refuse);
+  const { id } = await register(sim, sink.url);
+  await advance(sim, { duration: "1m" });
+  const before = Date.now();
+  await emit(sim);
+  await settle(sim);
+  const [delivery] = await log(sim, id);
+  expect(delivery).toEqual({
+    id: expect.stringMatching(/^whd_[0-9A-Za-z]{16}$/),
+    endpoint_id: id,
+    event_id: sink.received[0]?.event["id"],
+    event_type: "agent.created",
+    outcome: "pending",
+    created_at: "2025-01-01T00:01:00Z",
+    next_attempt_at: "2025-01-01T00:01:05Z",
+    attempts: [
+      {
+        attempt: 1,
+        at: "2025-01-01T00:01:00Z",
+        sent_at: expect.any(String),
+        outcome: "failed",
+        reason: "status",
+        adversary: null,
+        latency_ms: expect.any(Number),
+        http_status: 503,
+        request: { headers: sink.received[0]?.headers, body: sink.received[0]?.body },
+      },
+    ],
+  });
+  const [attempt] = objects(delivery?.["attempts"]);
+  const sentAt = Date.parse(String(attempt?.["sent_at"]));
+  expect(sentAt).toBeGreaterThanOrEqual(before);
+  expect(sentAt).toBeLessThanOrEqual(Date.now());
+  expect(attempt?.["latency_ms"]).toBeGreaterThan(0);
+});
+
+test("the log comes in pages, and of an endpoint that nobody knows there is none", async () => {
+  const sim = await simulation();
+  const sink = await aSink();
+  const { id } = await register(sim, sink.url);
+  for (const name of ["one", "two", "three"]) await emit(sim, name);
+  await settle(sim);
+  const all = await log(sim, id);
+  expect(all).toHaveLength(3);
+  const first = await log(sim, id, "?limit=2");
+  expect(first).toEqual(all.slice(0, 2));
+  expect(await log(sim, id, `?limit=2&after=${first[1]?.["id"]}`)).toEqual(all.slice(2));
+  expect(await log(sim, id, `?after=${all[2]?.["id"]}`)).toEqual([]);
+  const path = "/__admin__/webhooks/endpoints";
+  expect((await sim.get(`${path}/whe_nobody/deliveries`)).status).toBe(404);
+  expect((await sim.get(`${path}/${id}/deliveries?after=whd_nothing`)).status).toBe(404);
+});
+
+describe("redeliver", () => {
+  test("sends once more, with the same event and id, and answers when that has ended", async () => {
+    const sim = await simulation();
+    const sink = await aSink();
+    const { id } = await register(sim, sink.url);
+    await emit(sim);
+    await settle(sim);
+    const [delivery] = await log(sim, id);
+    const answer = good(await redeliver(sim, delivery));
+    expect(attemptsOf(answer)).toEqual(["delivered", "delivered"]);
+    const [first, second] = sink.received;
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+  });
+
+  test("is no retry: a failure schedules nothing, and retries that wait go on", async () => {
+    const sim = await simulation();
+    const sink = await aSink(refuse);
+    const { id } = await register(sim, sink.url);
+    await emit(sim);
+    await settle(sim);
+    const [delivery] = await log(sim, id);
+    const again = good(await redeliver(sim, delivery));
+    expect(again).toMatchObject({ outcome: "pending", next_attempt_at: "2025-01-01T00:00:05Z" });
+    await advance(sim, { duration: "3m" });
+    expect(timesOf(sim, (await log(sim, id))[0])).toEqual([0, 0, 5, 35, 155]);
+    sink.answerWith(accept);
+    expect(good(await redeliver(sim, delivery))).toMatchObject({ outcome: "delivered" });
+  });
+
+  test("of an endpoint that was removed: 409; of an unknown delivery: 404", async () => {
+    const sim = await simulation();
+    const sink = await aSink();
+    const { id } = await register(sim, sink.url);
+    await emit(sim);
+    await settle(sim);
+    const [delivery] = await log(sim, id);
+    await sim.delete(`/__admin__/webhooks/endpoints/${id}`);
+    const gone = await redeliver(sim, delivery);
+    expect([gone.status, gone.body["error"]]).toMatchObject([
+      409,
+      { code: "precondition_failed", message: `the endpoint ${id} was removed; register it again` },
+    ]);
+    expect((await redeliver(sim, { id: "whd_nothing" })).status).toBe(404);
+  });
+
+  test("a reset breaks it off: 409", async () => {
+    const sim = await simulation();
+    const sink = await aSink();
+    const { id } = await register(sim, sink.url, { ack_timeout: "1h" });
+    await emit(sim);
+    await settle(sim);
+    sink.answerWith(hang);
+    const under = redeliver(sim, (await log(sim, id))[0]);
+    await sink.got(2);
+    good(await sim.post("/__admin__/reset"));
+    const { status, body } = await under;
+    expect([status, body["error"]]).toMatchObject([409, { code: "reset" }]);
+  });
+});
+
+test("a removed endpoint is sent nothing more; what was sent stays readable", async () => {
+  const sim = await simulation();
+  const sink = await aSink(refuse);
+  const { id } = await register(sim, sink.url);
+  await emit(sim);
+  await settle(sim);
+  expect((await sim.delete(`/__admin__/webhooks/endpoints/${id}`)).status).toBe(204);
+  expect((await read(sim, "/__admin__/clock"))["pending"]).toEqual([]);
+  await emit(sim);
+  await advance(sim, { duration: "1h" });
+  expect(sink.received).toHaveLength(1);
+  const [delivery, ...others] = await log(sim, id);
+  expect(delivery).toMatchObject({ outcome: "failed", next_attempt_at: null });
+  expect(others).toEqual([]);
+});
+
+test("a restored snapshot has the retries that waited then, and no others", async () => {
+  const sim = await simulation();
+  const sink = await aSink(refuse);
+  const { id } = await register(sim, sink.url);
+  await emit(sim);
+  await settle(sim);
+  good(await sim.post("/__admin__/snapshots", { name: "failed-once" }));
+  sink.answerWith(accept);
+  await advance(sim, { duration: "1m" });
+  expect(attemptsOf((await log(sim, id))[0])).toEqual(["failed status", "delivered"]);
+  good(await sim.post("/__admin__/snapshots/failed-once/restore"));
+  const [restored] = await log(sim, id);
+  expect(attemptsOf(restored)).toEqual(["failed status"]);
+  expect(restored).toMatchObject({ outcome: "pending", next_attempt_at: "2025-01-01T00:00:05Z" });
+  sink.answerWith(refuse);
+  await advance(sim, { duration: "5s" });
+  const [later] = await log(sim, id);
+  expect(attemptsOf(later)).toEqual(["failed status", "failed status"]);
+  expect(later).toMatchObject({ next_attempt_at: "2025-01-01T00:00:35Z" });
+});
+
+test("looking at what can happen next sends nothing and forgets no retry", async () => {
+  const sim = await simulation();
+  const sink = await aSink(refuse);
+  const { id } = await register(sim, sink.url);
+  const agent = good(await sim.post("/agents", { name: "Ada" }));
+  const task = good(await sim.post("/tasks", { name: "T", agent_id: agent["id"] }));
+  const run = good(await sim.post(`/tasks/${task["id"]}/run`, {}));
+  await settle(sim);
+  const sent = sink.received.length;
+  // The run is still queued: the refusal tells what the clock would make of it.
+  const data = { task_run_id: String(run["id"]) };
+  const event = "task_run.review_required";
+  const refused = await sim.post("/__admin__/world/events", { event, data });
+  expect(JSON.stringify(refused.body)).toContain("advance 2s makes it running");
+  await settle(sim);
+  expect(sink.received).toHaveLength(sent);
+  expect((await log(sim, id)).map(({ outcome }) => outcome)).toEqual(Array(sent).fill("pending"));
+});
+
+test("the log is bounded, and what was not sent yet is sent all the same", async () => {
+  const sim = await simulation();
+  const { world } = sim.instance;
+  const { Deliveries } = await import("../../src/world/deliveries.js");
+  const deliveries = new Deliveries();
+  const facts = { endpointId: "whe_1", resource: null, eventType: "t", body: "x", createdAt: 0 };
+  for (let at = 0; at < 10_005; at++) {
+    const ids = { id: `whd_${at}`, eventId: `evt_${Math.floor(at / 2)}` };
+    deliveries.add({ ...facts, ...ids, outcome: "pending" });
+  }
+  expect(deliveries.evicted).toBe(5);
+  expect(deliveries.pending("whd_0")).toBeDefined();
+  expect(deliveries.ofEvent("evt_0")).toEqual([]);
+  expect(deliveries.ofEvent("evt_10").map(({ id }) => id)).toEqual(["whd_20", "whd_21"]);
+  const [oldest] = deliveries.oldestFirst();
+  expect(oldest?.id).toBe("whd_5");
+  expect(world.deliveries.evicted).toBe(0);
+});
