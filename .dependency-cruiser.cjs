@@ -49,7 +49,8 @@ module.exports = {
       comment: "A package that is used is named in package.json",
       severity: "error",
       from: {},
-      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+      // vitest is a peer too, and peerDependenciesMeta is taken for a list of no known kind.
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], pathNot: npm("vitest") },
     },
     {
       name: "no-dev-packages-at-run-time",

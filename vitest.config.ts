@@ -19,6 +19,8 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
+    // It packs and installs: npm run test:package.
+    exclude: ["test/package/**"],
     globals: false,
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -46,11 +46,20 @@ function byStatus(
     (error) => error.status === status && (type === undefined || error.type === type),
   );
   const own = world.pack.resources[operations[0]?.resource ?? ""]?.notFound;
-  const error = fitting.find(({ code }) => code === own?.code) ?? fitting[0];
+  const notFound = fitting.find(({ code }) => code === own?.code);
+  if (notFound !== undefined && new Set(operations.map(({ resource }) => resource)).size > 1) {
+    const { outcome, warnings } = found(asked, notFound, status);
+    return { outcome: ofEach(outcome), warnings };
+  }
+  const error = notFound ?? fitting[0];
   if (error !== undefined) return found(asked, error, status);
   const warning = `the catalog has no error with status ${status}; the body is that of ${world.pack.wire.unexpected.code}`;
   return answer(asked, world.pack.wire.unexpected, status, [warning]);
 }
+
+/** Each resource has its own not-found. */
+const ofEach = (outcome: FaultOutcome): FaultOutcome =>
+  outcome.kind === "error" ? { ...outcome, ofResource: true } : outcome;
 
 function byCode(
   world: World,

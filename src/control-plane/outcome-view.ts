@@ -12,11 +12,11 @@ export function viewOutcome(
 ): OutcomeView {
   if (outcome.kind === "network") return { network: outcome.network };
   if (outcome.kind === "run-error") return viewRunError(outcome.error);
-  const { error, status, message, field, headers } = outcome;
+  const { error, ofResource = false, status, message, field, headers } = outcome;
   return {
     status,
-    type: error.type,
-    code: error.code,
+    // For calls of several resources the code is not one.
+    ...(ofResource ? {} : { type: error.type, code: error.code }),
     ...(message === null ? {} : { message }),
     ...(field === null ? {} : { field }),
     ...(Object.keys(headers).length === 0 ? {} : { headers }),

@@ -21,9 +21,12 @@ interface ForcedCall {
 /** An error that a test asks for, in the vendor's own words. */
 export function renderError(
   call: ForcedCall,
-  { error, status, message, field, headers }: Extract<FaultOutcome, { readonly kind: "error" }>,
+  outcome: Extract<FaultOutcome, { readonly kind: "error" }>,
 ): WireAnswer {
-  const { world } = call;
+  const { world, operation } = call;
+  const { status, message, field, headers } = outcome;
+  const own = outcome.ofResource ? world.resource(operation.resource).notFound : null;
+  const error = own ?? outcome.error;
   const refusal = { kind: "refusal", ...error, values: valuesOf(call), field } as const;
   const given = message === null ? { status } : { status, message };
   const answer = isValidation(world, status)

@@ -12,6 +12,8 @@ export type FaultOutcome =
   | {
       readonly kind: "error";
       readonly error: ErrorRef;
+      /** Given instead is the not-found of the call's own resource. */
+      readonly ofResource?: true;
       readonly status: number;
       readonly message: string | null;
       readonly field: string | null;

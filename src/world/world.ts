@@ -347,12 +347,16 @@ function isSameIn(fields: readonly string[], one: JsonObject, other: JsonObject)
 }
 
 function indexKey(row: ObjectRow, fields: readonly string[]): string | null {
-  const [only] = fields;
-  if (fields.length === 1 && only !== undefined) return indexText(row.fields[only]);
-  const parts = fields.map((field) => indexText(row.fields[field]));
-  return parts.includes(null) ? null : parts.join(KEY_SEPARATOR);
+  let key: string | null = null;
+  for (const field of fields) {
+    const part = indexText(row.fields[field]);
+    if (part === null) return null;
+    key = key === null ? part : key + KEY_SEPARATOR + part;
+  }
+  return key;
 }
 
 function indexText(value: unknown): string | null {
+  if (typeof value === "string") return value;
   return value === null || value === undefined ? null : String(value);
 }

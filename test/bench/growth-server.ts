@@ -28,12 +28,17 @@ const MIX = [
 ] as const;
 /** Of a hundred runs, the last so many have not ended: they are queued, with their timers. */
 const LIVE_SHARE = 1;
-/** Older events are gone anyway. */
-const EVENTS_KEPT = 100_000;
+/** The event log is full in both worlds: it is bounded, whatever the number of runs. */
+const EVENTS = 100_000;
 
 /** Fills a world with runs of many tasks, directly: history with its sessions, and some live. */
 export function fill(world: World, count: number): Pick<Filled, "runs" | "tasks"> {
   const tasks = Array.from({ length: TASKS }, (_, at) => aTask(world, at));
+  for (let at = count; at < EVENTS; at++) {
+    const task = world.table("tasks").get(tasks[at % TASKS] ?? "");
+    if (task !== undefined)
+      world.transact(NO_CALL, () => emit(world, "task.updated", "tasks", task));
+  }
   const runs: string[] = [];
   const live = Math.ceil((count * LIVE_SHARE) / 100);
   const step = Math.max(1, Math.floor(count / 1_000));
@@ -44,7 +49,7 @@ export function fill(world: World, count: number): Pick<Filled, "runs" | "tasks"
     const task = tasks[Math.floor(TASKS * spread(at) ** 2)] ?? "";
     const id = world.transact(NO_CALL, () => {
       const run = ended ? history(world, task, at) : queued(world, task);
-      if (count - at <= EVENTS_KEPT) {
+      if (count - at <= EVENTS) {
         emit(world, ended ? "task_run.completed" : "task_run.queued", "task_runs", run);
       }
       return run.id;

@@ -35,6 +35,8 @@ export interface GrowthOptions {
   readonly rounds?: number;
   /** Requests of one kind to one world in one round. */
   readonly requests?: number;
+  /** Further options of Node.js for both servers, such as `--max-semi-space-size=64`. */
+  readonly node?: readonly string[];
 }
 
 const CONNECTIONS = 8;
@@ -45,8 +47,8 @@ const CONNECTIONS = 8;
  * falls on both; the one that is not asked does nothing.
  */
 export async function measureGrowth(options: GrowthOptions = {}): Promise<Growth> {
-  const { small = 1_000, large = 1_000_000, rounds = 45, requests = 200 } = options;
-  const worlds = [await startServer(small), await startServer(large)] as const;
+  const { small = 1_000, large = 1_000_000, rounds = 45, requests = 200, node = [] } = options;
+  const worlds = [await startServer(small, node), await startServer(large, node)] as const;
   try {
     const times = await ask(worlds, rounds, requests);
     return {
@@ -148,15 +150,9 @@ interface Server {
   readonly stop: () => void;
 }
 
-async function startServer(runs: number): Promise<Server> {
-  const args = [
-    "--max-old-space-size=12000",
-    "--expose-gc",
-    "--import",
-    "tsx",
-    SERVER,
-    String(runs),
-  ];
+async function startServer(runs: number, node: readonly string[]): Promise<Server> {
+  const own = ["--max-old-space-size=12000", "--expose-gc", "--import", "tsx"];
+  const args = [...node, ...own, SERVER, String(runs)];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
   const filled = await announced(child);
   return { runs, filled, stop: () => void child.kill("SIGKILL") };
@@ -193,6 +189,6 @@ export function growthTable({ rounds, requests, worlds, calls }: Growth): string
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const growth = await measureGrowth();
+  const growth = await measureGrowth({ node: process.argv.slice(2) });
   process.stdout.write(`${growthTable(growth)}\n\n${JSON.stringify({ growth })}\n`);
 }

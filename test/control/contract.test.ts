@@ -56,7 +56,7 @@ function send(sim: Subject, call: ContractCall, sent: Sent, number: number): Pro
 }
 
 async function tryCase(call: ContractCall, one: Case, number: number): Promise<Answer> {
-  const sim = await subject();
+  const sim = await subject({ deliver: true });
   const sent = await one.prepare(sim);
   const answer = await send(sim, call, sent, number);
   const what = `${call.id}, ${one.name}: ${answer.text.slice(0, 1_000)}`;
@@ -93,7 +93,7 @@ function expectSameVerdict(
 
 /** Without a key and with a wrong one. */
 async function withoutKey(call: ContractCall): Promise<readonly Answer[]> {
-  const sim = await subject();
+  const sim = await subject({ deliver: true });
   const sent = { method: call.method, target: target(call, {}) };
   const answers = [
     await overHttp(sim, { ...sent, authorization: null }),

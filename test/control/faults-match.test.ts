@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/world/json.js";
-import { objectOf, objectsOf } from "../rules/support.js";
+import { objectOf, objectsOf, refusal } from "../rules/support.js";
 import { anAgent, aRun, aTask } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";
 import {
@@ -203,6 +203,14 @@ describe("a fault that can never fire is refused when armed, with the nearest na
     expect((await sim.get("/agents?Limit=1")).status).toBe(429);
     expect((await sim.get("/agents?Limit=2")).status).toBe(200);
   });
+});
+
+test("a 404 on every resource is each one's own not-found", async () => {
+  const sim = await simulation();
+  const id = await arm(sim, { resource: "*", operation: "*", outcome: { status: 404 } });
+  expect((await faultNow(sim, id))["outcome"]).toEqual({ status: 404 });
+  expect(refusal(await sim.get("/tasks/x"))).toBe("404 request/task_not_found");
+  expect(refusal(await sim.get("/sources/x"))).toBe("404 request/source_not_found");
 });
 
 test("what a fault is not for it does not see", async () => {

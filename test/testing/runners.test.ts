@@ -9,7 +9,10 @@ const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, 
 function run(parameters: readonly string[]): Promise<{ status: number | null; text: string }> {
   // What the runner of this very test has set would make others take themselves for its children.
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, parameters, { cwd: ROOT, env: { PATH, HOME, NO_COLOR: "1" } });
+  const child = spawn(process.execPath, parameters, {
+    cwd: ROOT,
+    env: { PATH, HOME, NO_COLOR: "1" },
+  });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (part: string) => {

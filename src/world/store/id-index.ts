@@ -39,6 +39,8 @@ export class IdIndex {
   readonly #buckets = new Trie<Bucket>();
   #width = 1;
   #size = 0;
+  /** What was found last: one object is looked up several times in a row. */
+  #last = { id: "", number: NONE };
 
   constructor(idOf: (number: number) => string | undefined, hash = hashOf) {
     this.#idOf = idOf;
@@ -50,11 +52,15 @@ export class IdIndex {
   }
 
   get(id: string): number | undefined {
+    const last = this.#last;
+    if (last.number !== NONE && last.id === id) return last.number;
     const hash = this.#hash(id);
     const bucket = this.#buckets.get(this.#place(hash));
     if (bucket === undefined) return undefined;
     const at = this.#find(bucket, hash, id);
-    return at === NONE ? undefined : bucket[at + 1];
+    const number = at === NONE ? undefined : bucket[at + 1];
+    if (number !== undefined) this.#last = { id, number };
+    return number;
   }
 
   /** Gives the id this number unless it has one; answers the one it has, or undefined. */
@@ -82,6 +88,7 @@ export class IdIndex {
     if (bucket === undefined) return false;
     const at = this.#find(bucket, hash, id);
     if (at === NONE) return false;
+    this.#last = { id: "", number: NONE };
     if (bucket.length === 2) this.#buckets.delete(place);
     else this.#buckets.set(place, bucket.toSpliced(at, 2));
     this.#size -= 1;
@@ -93,6 +100,7 @@ export class IdIndex {
   }
 
   restore(snapshot: IdIndexSnapshot): void {
+    this.#last = { id: "", number: NONE };
     this.#buckets.restore(snapshot.buckets);
     this.#width = snapshot.width;
     this.#size = snapshot.size;

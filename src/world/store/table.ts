@@ -51,6 +51,7 @@ const NOWHERE: Seek = { floor: () => NONE, ceil: () => NONE };
 export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #undo: Undo;
   readonly #indexes: readonly LiveIndex<R>[];
+  readonly #byName: ReadonlyMap<string, LiveIndex<R>>;
   readonly #rows = new Trie<R>();
   /** Ids of removed rows by position. */
   readonly #removed = new Trie<string>();
@@ -60,6 +61,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   constructor(undo: Undo, indexes: readonly Index<R>[] = []) {
     this.#undo = undo;
     this.#indexes = indexes.map((index) => ({ ...index, values: new ValueIndex() }));
+    this.#byName = new Map(this.#indexes.map((index) => [index.name, index]));
   }
 
   get size(): number {
@@ -260,7 +262,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   }
 
   #sets(filter: Filter): readonly IntSet[] {
-    const index = this.#indexes.find(({ name }) => name === filter.index);
+    const index = this.#byName.get(filter.index);
     if (index === undefined) throw new Error(`table: no index ${filter.index}`);
     const sets: IntSet[] = [];
     const values = filter.values.length > 1 ? new Set(filter.values) : filter.values;

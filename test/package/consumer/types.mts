@@ -1,0 +1,22 @@
+import type { Delivered, Simulator } from "facsimile";
+import { createSimulator } from "facsimile";
+import { ControlPlaneError, createClient } from "facsimile/client";
+import { setupSimulator as forNode } from "facsimile/node-test";
+import type { ControlPlaneError as Same } from "facsimile/testing";
+import { test } from "facsimile/vitest";
+
+const sim: Simulator = await createSimulator({ pack: "deck", clock: "60x" });
+const send: typeof fetch = sim.fetch;
+const answer: Response = await send("/agents");
+const inbox = await sim.webhooks.sink({ subscribe: ["task_run.completed"] });
+const delivered: Delivered = await inbox.waitFor("task_run.completed", { where: { id: "x" } });
+const error: Same = new ControlPlaneError(
+  { method: "GET", path: "/", query: {}, body: undefined },
+  { status: 400, headers: {}, text: "" },
+  { code: "not_found", message: "", details: undefined },
+);
+createClient({ transport: async () => ({ status: 200, headers: {}, text: "{}" }) });
+test("typed", async ({ sim: given }) => void (await given.reset({ salt: "x" })));
+console.log(answer.status, delivered.verified, error.code, forNode({ key: "k" }).key);
+// @ts-expect-error there is no such option
+await createSimulator({ seed: "1" });

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Project, ROOT, run, succeed } from "./project.js";
+
+/** What people install, measured and tried as they do it, outside of this repository. */
+const packed = new Project();
+let tarball = "";
+let sizes = { size: 0, unpackedSize: 0 };
+let files: readonly string[] = [];
+
+beforeAll(async () => {
+  await succeed("npm", ["run", "build"], ROOT);
+  const given = ["pack", "--ignore-scripts", "--json", "--pack-destination", packed.folder];
+  const text = await succeed("npm", given, ROOT);
+  const [found] = readPacked(text.slice(text.indexOf("[")));
+  if (found === undefined) throw new Error(text);
+  tarball = `${packed.folder}/${found.filename}`;
+  sizes = found;
+  files = found.files.map(({ path }) => path);
+});
+afterAll(() => packed.remove());
+
+interface Packed {
+  readonly filename: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** npm's warnings may follow the list. */
+function readPacked(text: string): readonly Packed[] {
+  return JSON.parse(text.slice(0, text.lastIndexOf("]") + 1));
+}
+
+describe("the package", () => {
+  test("is small: under 1.5 MB packed, under 6 MB unpacked", () => {
+    expect(sizes.size).toBeLessThan(1_500_000);
+    expect(sizes.unpackedSize).toBeLessThan(6_000_000);
+  });
+
+  test("has no source maps, no sources, no tests", () => {
+    const others = files.filter((path) => !path.startsWith("dist/"));
+    expect(others.toSorted()).toEqual(["README.md", "package.json"]);
+    expect(files.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
+  });
+
+  test("its entries are what they say, for import and require: publint and attw", async () => {
+    await succeed("npx", ["--no-install", "publint", "--strict", "--pack", "false"], ROOT);
+    // vitest and node:test load ES modules, whatever their users write: those entries are nothing else.
+    const attw = ["attw", tarball, "--profile", "node16", "--ignore-rules", "cjs-resolves-to-esm"];
+    await succeed("npx", ["--no-install", ...attw], ROOT);
+  });
+});
+
+const registry = await run("npm", ["view", "jest@30", "version"], ROOT);
+const isReachable = registry.status === 0;
+const suffix = isReachable ? "" : " (skipped: no package registry can be reached)";
+
+describe.skipIf(!isReachable).each([
+  ["jest 30", "jest@30", "vitest@4"],
+  ["jest 29", "jest@29", "vitest@3"],
+])(`installed beside %s and %s${suffix}`, (_, ...runners) => {
+  const project = new Project();
+  beforeAll(() => project.install(tarball, ...runners, "@types/node@20"));
+  afterAll(() => project.remove());
+
+  test("Jest without configuration and flags", async () => {
+    const { status, text } = await project.npx("jest", "booking", "fake-timers");
+    expect(status, text).toBe(0);
+    expect(text).toMatch(/Tests: +7 passed, 7 total/);
+    expect(text).not.toContain("did not exit");
+  });
+
+  test("Jest with fake timers from before the first import", async () => {
+    const config = JSON.stringify({ fakeTimers: { enableGlobally: true } });
+    const given = ["jest", "booking", "fake-timers", "--config", config];
+    const { status, text } = await project.npx(...given);
+    expect(status, text).toBe(0);
+  });
+
+  test("Jest: a failing test prints its calls and unused levers", async () => {
+    const { status, text } = await project.npx("jest", "failing");
+    expect(status, text).toBe(1);
+    expect(text.match(/the last calls of this test/g)).toHaveLength(1);
+    expect(text).toMatch(/trc_\w{16} {2}GET \/sources {2}200 \(stateful\)/);
+    expect(text).toMatch(/fault flt_\w+ for tasks\.list/);
+  });
+
+  test("vitest", async () => {
+    const { status, text } = await project.npx("vitest", "run", "fixture");
+    expect(status, text).toBe(0);
+    expect(text).toContain("3 passed");
+  });
+
+  test("node:test", async () => {
+    const { status, text } = await project.node("--test", "node-test.mjs");
+    expect(status, text).toBe(0);
+    expect(text).toMatch(/pass 2/);
+  });
+
+  test("require of every entry; one copy of each class", async () => {
+    const { status, text } = await project.node("entries.cjs");
+    expect([status, text]).toEqual([0, "3.1.1 2025-01-01T00:00:00Z\n"]);
+  });
+
+  test("types for import and require, those of what it depends on too", async () => {
+    const tsc = `${ROOT}node_modules/typescript/bin/tsc`;
+    const strict = ["--noEmit", "--strict", "--exactOptionalPropertyTypes"];
+    const module = ["--module", "nodenext", "--target", "es2023", "--types", "node"];
+    const { status, text } = await project.node(
+      tsc,
+      ...strict,
+      ...module,
+      "types.mts",
+      "types.cts",
+    );
+    expect([status, text]).toEqual([0, ""]);
+  });
+
+  test("the command", async () => {
+    const { status, text } = await project.npx("facsimile", "--help");
+    expect(status, text).toBe(0);
+    expect(text).toContain("facsimile");
+  });
+});
