@@ -26,6 +26,8 @@ export interface InstanceOptions {
   /** Start of the virtual clock, in milliseconds since 1970. 2025-01-01T00:00:00Z when absent. */
   readonly t0?: number | undefined;
   readonly randomSeed?: string | undefined;
+  /** Where objects say that they are, until the instance listens. */
+  readonly baseUrl?: string | undefined;
   /** Whether webhooks are sent; otherwise every attempt ends at once, refused. */
   readonly deliver?: boolean | undefined;
   /** Virtual seconds per real second. The clock stands still, until advanced, when absent. */
@@ -57,7 +59,7 @@ export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
   const { pack, t0 = DEFAULT_T0, randomSeed = "1", key = mintKey(), deliver = true } = options;
   const reportBug = options.reportBug ?? printBug;
-  let baseUrl = "http://localhost";
+  let { baseUrl = "http://localhost" } = options;
   const newWorld = (): World =>
     createWorld({
       pack,

@@ -27,7 +27,9 @@ import { transportOver } from "./transport.js";
  */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const read = await readOptions(options);
-  const { app, key, listen, close } = await withRealTicks(() => createInstance(read));
+  const instance = (): ReturnType<typeof createInstance> =>
+    createInstance({ ...read, baseUrl: ORIGIN });
+  const { app, key, listen, close } = await withRealTicks(instance);
   return new Simulator({ line: new Line(app.server), key, listen, close });
 }
 

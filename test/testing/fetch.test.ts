@@ -156,7 +156,9 @@ describe("what sim.fetch answers", () => {
     });
     const [stored] = (await sim.state({ resource: "storage" })).data;
     const read = await sim.fetch(`/storage/${stored?.["id"]}`, { headers: keyOf(sim) });
-    const file = await sim.fetch(String((await bodyOf(read))["url"]));
+    const { url } = await bodyOf(read);
+    expect(String(url).startsWith(`${sim.url}/__files__/`)).toBe(true);
+    const file = await sim.fetch(String(url));
     expect((await file.arrayBuffer()).byteLength).toBe(size);
   });
 });
