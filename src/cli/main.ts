@@ -1,4 +1,6 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=64
+// The young generation's room: with a million objects its collections would cost the most.
+
 import { run } from "./run.js";
 import { processTerminal } from "./terminal.js";
 

@@ -26,8 +26,13 @@ export function controlPlane(app: FastifyInstance, host: ControlHost): void {
     done(null, body);
   });
   app.addHook("onRequest", (request, reply, done) => {
-    if (host.isAuthorized(request.headers.authorization)) done();
-    else refuse(host, reply, UNAUTHORIZED);
+    if (!host.isAuthorized(request.headers.authorization)) {
+      refuse(host, reply, UNAUTHORIZED);
+      return;
+    }
+    // The framework refuses a type that it cannot read; here all bodies are JSON.
+    if (request.headers["content-type"] !== undefined) request.headers = AS_JSON;
+    done();
   });
   for (const name of Object.keys(controlCalls).filter(isCall)) {
     const spec = controlCalls[name];
@@ -44,6 +49,8 @@ export function controlPlane(app: FastifyInstance, host: ControlHost): void {
     refuse(host, reply, unexpected(host, error, request));
   });
 }
+
+const AS_JSON = { "content-type": "application/json" };
 
 const UNAUTHORIZED = controlError(
   "unauthorized",
@@ -69,6 +76,7 @@ async function answer<C extends keyof ControlCalls>(
   const result = pending instanceof Promise ? await pending : pending;
   if (isControlError(result)) return refuse(host, reply, result);
   reply.code(spec.status).header(VERSION_HEADER, CONTRACT_VERSION);
+  reply.header("date", host.world.httpDate());
   const sent =
     result === undefined ? reply.send() : reply.type(JSON_TYPE).send(JSON.stringify(result));
   host.clock.settle();
@@ -82,6 +90,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 function refuse({ world }: ControlHost, reply: FastifyReply, error: ControlError): FastifyReply {
   reply.code(error.status).header(VERSION_HEADER, CONTRACT_VERSION).type(JSON_TYPE);
+  reply.header("date", world.httpDate());
   return reply.send(controlErrorText(world, error));
 }
 

@@ -1,10 +1,10 @@
 import type { Answer, Invalid, Refusal } from "../world/behaviors.js";
 import { fillMessage, findError } from "../world/catalog.js";
 import type { NetworkFault } from "../world/faults.js";
-import type { JsonObject } from "../world/json.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../world/pack.js";
 import { show } from "../world/show.js";
 import type { World } from "../world/world.js";
+import { objectText } from "./object-text.js";
 
 /** An answer as it goes out. `text` null: an empty body. */
 export interface WireAnswer {
@@ -45,16 +45,24 @@ export function render(
     });
     return withRequestId(world, { status, text }, requestId);
   }
-  const fields =
-    answer.kind === "fields"
-      ? answer.fields
-      : { ...show(world, world.resource(answer.resource), answer.row, include), ...answer.shown };
-  return withRequestId(world, { status, text: objectText(world, fields, requestId) }, requestId);
+  const text = withRequestIdIn(world, bodyOf(world, answer, include), requestId);
+  return withRequestId(world, { status, text }, requestId);
+}
+
+function bodyOf(
+  world: World,
+  answer: Extract<Answer, { readonly kind: "object" | "fields" }>,
+  include: readonly string[],
+): string {
+  if (answer.kind === "fields") return JSON.stringify(answer.fields);
+  const { row, shown } = answer;
+  const resource = world.resource(answer.resource);
+  if (shown === undefined) return objectText(world, resource, row, include);
+  return JSON.stringify({ ...show(world, resource, row, include), ...shown });
 }
 
 /** The body of one object: its fields, then the request id where the vendor puts it there. */
-function objectText(world: World, fields: JsonObject, requestId: string): string {
-  const text = JSON.stringify(fields);
+function withRequestIdIn(world: World, text: string, requestId: string): string {
   const { field } = world.pack.wire.requestId;
   if (field === null) return text;
   const comma = text === "{}" ? "" : ",";

@@ -2,6 +2,7 @@ import type { FiredFault, NetworkFault } from "../world/faults.js";
 import { fireFault } from "../world/faults.js";
 import type { JsonObject } from "../world/json.js";
 import type { Query } from "../world/lists.js";
+import type { SentHeaders } from "../world/traces.js";
 import type { WireAnswer } from "./answer.js";
 import { failingValues, NO_ANSWER, renderError } from "./forced-outcome.js";
 import type { VendorCall } from "./phases.js";
@@ -46,7 +47,7 @@ function considerFaults(call: VendorCall): FiredFault | undefined {
     operation,
     path,
     query: single(query),
-    headers,
+    headers: texts(headers),
     body: jsonOf(body),
   });
   const ref = fired === undefined ? {} : { ref: fired.fault.id };
@@ -58,6 +59,10 @@ function end(call: VendorCall, own: WireAnswer, { fault, outcome }: FiredFault):
   const answer = outcome.kind === "error" ? renderError(call, outcome) : own;
   const network = outcome.kind === "network" ? outcome.network : (answer.network ?? null);
   return { answer, network, delay: fault.delay };
+}
+
+function texts(headers: SentHeaders): JsonObject {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
 /** A list only where a parameter was repeated. */

@@ -1,11 +1,11 @@
 import type { Query } from "../world/lists.js";
 import { listPage } from "../world/lists.js";
 import type { OperationSpec } from "../world/pack.js";
-import { show } from "../world/show.js";
 import { notFound } from "../world/standard.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { nextRequestId, quoted, renderRefusal, withRequestId } from "./answer.js";
+import { objectText } from "./object-text.js";
 
 /** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
 export function answerList(
@@ -24,7 +24,7 @@ export function answerList(
   let items = "";
   for (const row of page.rows) {
     // Joined when it is sent, together with what stands around it, and not twice.
-    items += `${items === "" ? "" : ","}${JSON.stringify(show(world, resource, row))}`;
+    items += `${items === "" ? "" : ","}${objectText(world, resource, row)}`;
   }
   const requestId = nextRequestId(world);
   const { wire } = world.pack;

@@ -10,7 +10,7 @@ import type { MagicSpec, OperationSpec } from "../world/pack.js";
 import { perform } from "../world/perform.js";
 import type { Scenario, ScenarioEffect } from "../world/scenarios.js";
 import { countScenario, effectOf, findScenario, isFor, scenarioNames } from "../world/scenarios.js";
-import type { Trace } from "../world/traces.js";
+import type { SentHeaders, Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, render, renderBare, renderInvalid, renderRefusal } from "./answer.js";
@@ -27,10 +27,10 @@ export interface VendorCall {
   readonly operation: OperationSpec;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Query;
-  /** All parameters of the query as they were sent, for faults and idempotency. */
-  readonly sentQuery: JsonObject;
+  /** Reads all parameters of the query as they were sent. */
+  readonly sentQuery: () => JsonObject;
   /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: SentHeaders;
   readonly body: ReadBody;
   /** Levers for the object that the call makes, in order of precedence. */
   readonly levers: OwnLever[];
@@ -63,7 +63,7 @@ const SCENARIO_HEADER = "x-mock-scenario";
 
 /** The outcome that the request itself asks for by name. */
 function scenario(call: VendorCall): WireAnswer | undefined {
-  const name = call.headers[SCENARIO_HEADER];
+  const name = textOf(call.headers[SCENARIO_HEADER]);
   if (name === undefined) return undefined;
   const { world, trace, operation } = call;
   const found = findScenario(world, name);
@@ -169,13 +169,16 @@ function replayed(call: VendorCall): WireAnswer | undefined {
 function idempotencyKey({ world, trace, headers }: VendorCall): string | undefined {
   const { idempotency } = world.pack.wire;
   if (idempotency === null || !idempotency.methods.includes(trace.method)) return undefined;
-  const key = headers[idempotency.header.toLowerCase()];
+  const key = textOf(headers[idempotency.header.toLowerCase()]);
   return key === "" ? undefined : key;
 }
 
+const textOf = (value: SentHeaders[string]): string | undefined =>
+  value === undefined ? undefined : String(value);
+
 function parametersOfCall({ trace, sentQuery, body }: VendorCall): string {
   const path = trace.path.split("?", 1)[0] ?? "";
-  return parametersOf(trace.method, path, sentQuery, jsonOf(body));
+  return parametersOf(trace.method, path, sentQuery(), jsonOf(body));
 }
 
 /** Keeps a successful answer for its idempotency key; returns it. */

@@ -104,8 +104,13 @@ function admit(host: PlaneHost, request: FastifyRequest): WireAnswer | undefined
 
 /** An answer before the body is read, when no operation has the method and the path. */
 function unrouted(host: PlaneHost, request: FastifyRequest): WireAnswer | undefined {
-  const parameters: readonly unknown[] = Object.values(Object(request.params));
-  return request.is404 || parameters.includes("") ? noRoute(host, request) : undefined;
+  return request.is404 || hasEmpty(request.params) ? noRoute(host, request) : undefined;
+}
+
+function hasEmpty(parameters: unknown): boolean {
+  const given: Readonly<Record<string, unknown>> = Object(parameters);
+  for (const name in given) if (given[name] === "") return true;
+  return false;
 }
 
 function noRoute(host: PlaneHost, request: FastifyRequest): WireAnswer {
@@ -158,8 +163,8 @@ function answerCall(
     operation,
     path: readPath(operation, request.params),
     query: readQuery(world.pack.wire, operation, request.url),
-    sentQuery: Object.fromEntries(Object.entries(Object(request.query))),
-    headers: textHeaders(headers),
+    sentQuery: () => Object.fromEntries(Object.entries(Object(request.query))),
+    headers,
     body,
     levers: [],
   });
@@ -186,11 +191,6 @@ function finish(
   else host.held.delay(delay, give, () => reply.raw.destroy(new Error("socket hang up")));
 }
 
-function textHeaders(headers: FastifyRequest["headers"]): Readonly<Record<string, string>> {
-  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  return Object.fromEntries(texts);
-}
-
 /** A captured file. Its token is in the address, so the trace keeps the address without it. */
 function answerFile(host: PlaneHost, request: FastifyRequest, reply: FastifyReply): void {
   const { world } = host;
@@ -207,16 +207,17 @@ function answerFile(host: PlaneHost, request: FastifyRequest, reply: FastifyRepl
     send(host, request, reply, renderRefusal(world, refusalOf(wire.unauthorized)));
   } else {
     world.traces.close(trace, 200);
-    reply.header(TRACE_HEADER, trace.id).header("date", httpDate(world.now));
+    reply.header(TRACE_HEADER, trace.id).header("date", world.httpDate());
     reply.header("content-length", file.size).type(file.mediaType).send(contentOf(file));
   }
 }
 
+/** The names are the pack's own, so this is no place for one like `__proto__`. */
 function readPath(operation: OperationSpec, parameters: unknown): Readonly<Record<string, string>> {
-  const given = new Map(Object.entries(Object(parameters)));
-  return Object.fromEntries(
-    operation.pathParameters.map((name) => [name, String(given.get(name) ?? "")]),
-  );
+  const given: Readonly<Record<string, unknown>> = Object(parameters);
+  const path: Record<string, string> = {};
+  for (const name of operation.pathParameters) path[name] = String(given[name] ?? "");
+  return path;
 }
 
 /** What the framework throws before a handler runs, and what our own code should never throw. */
@@ -259,7 +260,7 @@ function send(
   world.traces.close(trace, answer.status, kept);
   reply.code(answer.status);
   reply.header(TRACE_HEADER, trace.id);
-  reply.header("date", httpDate(world.now));
+  reply.header("date", world.httpDate());
   if (answer.headers !== undefined) reply.headers(answer.headers);
   if (answer.text === null) {
     reply.send();
@@ -267,12 +268,4 @@ function send(
   }
   reply.header("content-type", "application/json; charset=utf-8");
   reply.send(answer.text);
-}
-
-let lastDate = { ms: Number.NaN, text: "" };
-
-/** The virtual clock in the form of the Date header. */
-function httpDate(ms: number): string {
-  if (lastDate.ms !== ms) lastDate = { ms, text: new Date(ms).toUTCString() };
-  return lastDate.text;
 }

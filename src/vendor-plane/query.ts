@@ -2,6 +2,7 @@ import type { Query } from "../world/lists.js";
 import type { OperationSpec, Wire } from "../world/pack.js";
 
 const NONE: Query = {};
+const NOTHING: readonly string[] = [];
 
 /** The query of a call, by the names of the captured document; unknown names are left out. */
 export function readQuery(wire: Wire, operation: OperationSpec, url: string): Query {
@@ -26,8 +27,7 @@ function knownName(wire: Wire, operation: OperationSpec, name: string): string |
 
 /** The sections that an `include` parameter asks for: a comma list, repeated or both. */
 export function readInclude(wire: Wire, query: Query): readonly string[] {
-  if (wire.includeParameter === null) return [];
-  return (query[wire.includeParameter] ?? []).flatMap((value) =>
-    value.split(",").map((section) => section.trim()),
-  );
+  const asked = wire.includeParameter === null ? undefined : query[wire.includeParameter];
+  if (asked === undefined) return NOTHING;
+  return asked.flatMap((value) => value.split(",").map((section) => section.trim()));
 }

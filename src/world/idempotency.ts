@@ -62,6 +62,11 @@ export class Idempotency {
     return found !== undefined && now < found.at + keep ? found : undefined;
   }
 
+  /** Begins to count anew. */
+  restart(): void {
+    this.#evicted = 0;
+  }
+
   keep(key: string, answer: KeptAnswer): void {
     this.#drop(key);
     const row = this.#rows.insert(key, (seq) => ({ id: key, seq, ...answer }));

@@ -22,6 +22,10 @@ export function perform<T>(
   word: (answer: Answer) => T,
 ): Performed<T> {
   const custom = world.pack.behaviors.operations[call.operation.id];
+  if (custom === undefined && call.operation.verb === "retrieve") {
+    const answer = standard(world, call);
+    return { answer, words: word(answer) };
+  }
   const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
     const answer = custom === undefined ? standard(world, call) : custom(world.scope, call);
     return isDone(answer) ? { answer, done: { answer, words: word(answer) } } : { answer };

@@ -3,10 +3,28 @@ import type { Json, JsonObject } from "./json.js";
 import type { FieldSpec, ResourceSpec } from "./pack.js";
 import type { World } from "./world.js";
 
-/** Whether an object is answered just as it is stored: no views, nothing gated. */
-export function isPlain(resource: ResourceSpec): boolean {
-  return resource.fields.every((field) => field.role !== "view" && field.gatedBy === null);
+/** What an answer consists of when nothing is asked for beside it. */
+interface Shape {
+  /** Just what is stored: no views, nothing gated. */
+  readonly isPlain: boolean;
+  /** Nothing but what is stored, some of it perhaps left out. */
+  readonly isFixed: boolean;
 }
+
+const shapes = new WeakMap<ResourceSpec, Shape>();
+
+function shapeOf(resource: ResourceSpec): Shape {
+  const known = shapes.get(resource);
+  if (known !== undefined) return known;
+  const { fields } = resource;
+  const isFixed = fields.every(({ role, gatedBy }) => role !== "view" || gatedBy !== null);
+  const shape = { isFixed, isPlain: isFixed && fields.every(({ gatedBy }) => gatedBy === null) };
+  shapes.set(resource, shape);
+  return shape;
+}
+
+/** Whether an answer depends on the stored fields alone, unless more is asked for. */
+export const isFixed = (resource: ResourceSpec): boolean => shapeOf(resource).isFixed;
 
 /** The fields of an answer in their order: views computed, gated sections only if asked for. */
 export function show(
@@ -15,7 +33,7 @@ export function show(
   row: ObjectRow,
   include: readonly string[] = [],
 ): JsonObject {
-  if (isPlain(resource)) return row.fields;
+  if (shapeOf(resource).isPlain) return row.fields;
   // Every row of every page comes by here: no pairs, the names are the pack's own.
   const shown: Record<string, Json> = {};
   for (const field of resource.fields) {

@@ -34,6 +34,21 @@ function textOf(ms: number): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T${time}${millis}Z`;
 }
 
+const WEEKDAYS = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"];
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/**
+ * The form of the Date header (RFC 9110, 5.6.7).
+ * @example formatHttpDate(1_735_689_600_000) // "Wed, 01 Jan 2025 00:00:00 GMT"
+ */
+export function formatHttpDate(ms: number): string {
+  const days = Math.floor(ms / DAY);
+  const { year, month, day } = civil(days);
+  const weekday = WEEKDAYS[((days % 7) + 7) % 7] ?? "";
+  const date = `${pad(day, 2)} ${MONTHS[month - 1] ?? ""} ${pad(year, 4)}`;
+  return `${weekday}, ${date} ${formatInstant(Math.floor(ms / SECOND) * SECOND).slice(11, 19)} GMT`;
+}
+
 const INSTANT =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d\d):?(\d\d))?)?$/;
 

@@ -74,7 +74,7 @@ const OWN_BYTES = 512;
 
 /** The traces of the last calls, by id and by number. */
 export class Traces {
-  readonly #ring = new Ring<Trace>(LIMITS);
+  readonly #ring = new Ring<Trace>(LIMITS, ({ id }) => this.#numbers.delete(id));
   readonly #numbers = new Map<string, number>();
 
   get evicted(): number {
@@ -87,7 +87,6 @@ export class Traces {
 
   /** Opens the trace of a call that has just arrived. */
   open(id: string, at: number, method: string, path: string, headers: SentHeaders = {}): Trace {
-    const gone = this.#ring.evicted;
     const trace: Trace = {
       id,
       number: this.#ring.next,
@@ -108,17 +107,14 @@ export class Traces {
       responseBody: NO_BODY,
     };
     this.#numbers.set(id, this.#ring.push(trace, OWN_BYTES));
-    this.#forget(this.#ring.evicted - gone);
     return trace;
   }
 
   /** Notes the answer; from then on the call's texts count against the bound. */
   close(trace: Trace, status: number, responseBody: KeptBody = NO_BODY): void {
-    const gone = this.#ring.evicted;
     trace.status = status;
     trace.responseBody = responseBody;
     this.#ring.replace(trace.number, trace, weight(trace));
-    this.#forget(this.#ring.evicted - gone);
   }
 
   byId(id: string): Trace | undefined {
@@ -142,14 +138,6 @@ export class Traces {
   clear(): void {
     this.#ring.clear();
     this.#numbers.clear();
-  }
-
-  /** A map keeps the order of insertion, so its first keys are the oldest traces. */
-  #forget(count: number): void {
-    for (let left = count; left > 0; left--) {
-      const oldest = this.#numbers.keys().next();
-      if (oldest.done !== true) this.#numbers.delete(oldest.value);
-    }
   }
 }
 

@@ -21,7 +21,7 @@ import { Table } from "./store/table.js";
 import { Undo } from "./store/undo.js";
 import type { StreamsSnapshot } from "./streams.js";
 import { Streams } from "./streams.js";
-import { formatInstant, SECOND } from "./time.js";
+import { formatHttpDate, formatInstant, SECOND } from "./time.js";
 import type { Change, Trace } from "./traces.js";
 import { Traces } from "./traces.js";
 
@@ -142,6 +142,7 @@ export class World {
   #work: Work | null = null;
   #rehearsing = false;
   #stamp = { ms: Number.NaN, text: "" };
+  #date = { ms: Number.NaN, text: "" };
 
   constructor(options: WorldOptions, makeScope: (world: World) => AnyScope) {
     const { pack, services, t0, seed } = options;
@@ -191,6 +192,12 @@ export class World {
     if (this.pack.wire.timestamps === "unix") return Math.floor(ms / SECOND);
     if (this.#stamp.ms !== ms) this.#stamp = { ms, text: formatInstant(ms) };
     return this.#stamp.text;
+  }
+
+  /** The present instant in the form of the Date header. */
+  httpDate(): string {
+    if (this.#date.ms !== this.now) this.#date = { ms: this.now, text: formatHttpDate(this.now) };
+    return this.#date.text;
   }
 
   /** Notes something a test may want to know, on the trace of the call that made the object. */
@@ -302,6 +309,7 @@ export class World {
     this.streams.reseed(salt === "" ? this.#options.seed : `${this.#options.seed}\u0000${salt}`);
     this.traces.clear();
     this.deliveries.clear();
+    this.idempotency.restart();
     this.evictedEvents = 0;
   }
 

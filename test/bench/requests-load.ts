@@ -58,6 +58,9 @@ class Server {
 
   static async start(bodies: Bodies | null): Promise<Server> {
     const child = fork(SERVER);
+    child.once("exit", (status) => {
+      if (status !== null) throw new Error(`a server has ended with ${status}`);
+    });
     onCore(0, child.pid);
     const told = await ask<FromServer>(child, { do: "start", bodies });
     return new Server(child, told, await Connections.open(new URL(told.url), CONNECTIONS));
@@ -92,9 +95,8 @@ interface Cost {
 }
 
 async function ask<T>(child: ChildProcess, message: ToServer): Promise<T> {
-  const ended = once(child, "exit").then(() => Promise.reject(new Error("a server has ended")));
   child.send(message);
-  const [answer] = await Promise.race([once(child, "message"), ended]);
+  const [answer] = await once(child, "message");
   return answer;
 }
 

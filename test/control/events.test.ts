@@ -30,9 +30,10 @@ test("every event, oldest first, with the data that was frozen when it was emitt
     created_at: "2025-01-01T00:00:00Z",
     resource: "task_runs",
     resource_id: run["id"],
-    data: expect.objectContaining({ id: run["id"], status: "queued", workflow_id: "" }),
+    data: all[3]?.["data"],
   });
-  expect(objectOf(all[5]?.["data"])["status"]).toBe("running");
+  expect(all[3]?.["data"]).toMatchObject({ status: "queued", workflow_id: "" });
+  expect(all[5]?.["data"]).toMatchObject({ status: "running" });
 });
 
 test("they are the ones that the vendor's API lists", async () => {
@@ -40,8 +41,8 @@ test("they are the ones that the vendor's API lists", async () => {
   await aRun(sim);
   await sim.advance("1m");
   const vendor = await list(sim, "/events?Limit=100");
-  const ids = (await events(sim)).map(({ id }) => id);
-  expect(vendor.toReversed().map(({ id }) => id)).toEqual(ids);
+  const ids = (await events(sim)).map(({ id }) => String(id));
+  expect(vendor.toReversed().map(({ id }) => String(id))).toEqual(ids);
 });
 
 describe("query", () => {

@@ -167,7 +167,7 @@ describe("when none fits, the closest call and how it differs", () => {
     expect((await nearest(sim, pattern))["differences"]).toEqual([
       { at: "status", expected: 429, actual: 200 },
       { at: "query.Limit", expected: "6", actual: "5" },
-      { at: 'headers["x-b"]', expected: "1" },
+      { at: "headers.x-b", expected: "1" },
     ]);
   });
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 const SEED = 20_260_609;
 
 /** A smaller example is looked for this long (real ms); what has been found by then is shown. */
-const PATIENCE = 40_000;
+const PATIENCE = 90_000;
 
 /** For the tests themselves: longer than the search for a smaller example. */
 export const TIMEOUT = 2 * PATIENCE + 20_000;

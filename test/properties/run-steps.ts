@@ -70,16 +70,17 @@ export const cancel = fc.tuple(choice, scenario).map(([a, name]) =>
   }),
 );
 
-export const answer = fc.tuple(choice, fc.boolean()).map(([a, complete]) =>
-  named<Step>(`answer run #${a}${complete ? "" : ", incompletely"}`, (known) => {
+export const answerRun = (a: Choice, complete: boolean): Plan =>
+  named(`answer run #${a}${complete ? "" : ", incompletely"}`, (known) => {
     const id = pick(known, "task_run", a);
     const input = complete ? { code: "123456", answer: "Rex", account_id: "7" } : {};
     return {
       request: { method: "POST", path: `/task-runs/${id}/interaction`, body: { input } },
       foretell: (model) => model.answer(id, complete),
     };
-  }),
-);
+  });
+
+export const answer = fc.tuple(choice, fc.boolean()).map(([a, complete]) => answerRun(a, complete));
 
 export const endSession = one("end session", (a) => (known) => {
   const id = pick(known, "session", a);

@@ -7,7 +7,16 @@ import {
   definitions,
   makers,
 } from "./definition-steps.js";
-import { answer, cancel, endSession, happening, newest, run, runIn } from "./run-steps.js";
+import {
+  answer,
+  answerRun,
+  cancel,
+  endSession,
+  happening,
+  newest,
+  run,
+  runIn,
+} from "./run-steps.js";
 import type { Plan } from "./steps.js";
 import { named } from "./steps.js";
 
@@ -73,6 +82,12 @@ const judged: fc.Arbitrary<readonly Plan[]> = fc
     ...[begin, advanceBy(2), newest("task_run.review_required"), newest(doubt), newest(verdict)],
   ]);
 
+/** A run that is asked again and again, until its time is up while it waits. */
+const weary: fc.Arbitrary<readonly Plan[]> = run.map((begin) => {
+  const asked = [newest("task_run.interaction_required"), advanceBy(299), answerRun(0, true)];
+  return [begin, advanceBy(2), ...Array.from({ length: 7 }, () => asked).flat()];
+});
+
 /** A run that joins the session of another at some moment of its life. */
 const reunion: fc.Arbitrary<readonly Plan[]> = fc
   .tuple(
@@ -91,6 +106,7 @@ const few = fc.oneof(
   { weight: 2, arbitrary: story },
   { weight: 2, arbitrary: reunion },
   { weight: 1, arbitrary: judged },
+  { weight: 1, arbitrary: weary },
 );
 
 export const plans = (atMost: number): fc.Arbitrary<readonly Plan[]> =>

@@ -18,7 +18,7 @@ describe("the world", () => {
     "does what a much simpler model of it does, call by call",
     async () => {
       const sim = await subject();
-      const property = fc.asyncProperty(plans(40), (steps) => agreesWithModel(sim, steps));
+      const property = fc.asyncProperty(plans(28), (steps) => agreesWithModel(sim, steps));
       await holds(property, { fixed: 30, random: 6 });
     },
     TIMEOUT,

@@ -33,5 +33,11 @@ test("it has the levers that never fired, each with the call that came nearest",
     new RegExp(`fault ${id} for agents\\.create; the nearest call is POST /agents \\(trc_\\w+\\)`),
   );
   expect(report).toContain('body.name: "Grace" wanted, "Ada" there');
-  expect(report).toMatch(/pin pin_\w+ for output\.balance of task_runs; no call came near/);
+  expect(report).toMatch(/pin pin_\w+ for output\.balance of task_runs; the nearest call is POST/);
+});
+
+test("without any call it says that none came near a lever", async () => {
+  const sim = await simulator();
+  await sim.faults.arm({ resource: "*", operation: "*", outcome: { status: 500 } });
+  expect(await failureReport(sim)).toMatch(/fault flt_\w+ for \*\.\*; no call came near/);
 });

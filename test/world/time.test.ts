@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAY, formatInstant, LAST_INSTANT, parseInstant } from "../../src/world/time.js";
+import {
+  DAY,
+  formatHttpDate,
+  formatInstant,
+  LAST_INSTANT,
+  parseInstant,
+} from "../../src/world/time.js";
 
 const FIRST_INSTANT = Date.parse("0000-01-01T00:00:00.000Z");
 
@@ -11,6 +17,15 @@ const instants = fc.integer({ min: FIRST_INSTANT, max: LAST_INSTANT });
 const wholeSeconds = instants.map((ms) => Math.floor(ms / 1_000) * 1_000);
 const digits = (min: number, max: number, width: number): fc.Arbitrary<string> =>
   fc.integer({ min, max }).map((value) => String(value).padStart(width, "0"));
+
+test("an instant as a Date header agrees with Date over the whole range", () => {
+  fc.assert(
+    fc.property(instants, (ms) => {
+      expect(formatHttpDate(ms)).toBe(new Date(ms).toUTCString());
+    }),
+    { numRuns: 2_000 },
+  );
+});
 
 describe("an instant as text", () => {
   test("agrees with Date over the whole range, there and back", () => {

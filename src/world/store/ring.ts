@@ -17,18 +17,23 @@ interface Entry<T> {
  */
 export class Ring<T> {
   readonly #limits: RingLimits;
+  readonly #forget: ((value: T) => void) | undefined;
   /** Entry n stands at n modulo the limit. */
   readonly #entries: (Entry<T> | undefined)[] = [];
   #first = 1;
   #next = 1;
   #bytes = 0;
 
-  /** Throws a RangeError unless `limits.entries` is a positive integer. */
-  constructor(limits: RingLimits) {
+  /**
+   * `forget` is told of each entry that goes because of a limit. Throws a RangeError unless
+   * `limits.entries` is a positive integer.
+   */
+  constructor(limits: RingLimits, forget?: (value: T) => void) {
     if (!Number.isInteger(limits.entries) || limits.entries < 1) {
       throw new RangeError(`ring: not a number of entries: ${limits.entries}`);
     }
     this.#limits = limits;
+    this.#forget = forget;
   }
 
   get size(): number {
@@ -116,8 +121,11 @@ export class Ring<T> {
 
   #evict(): void {
     const place = this.#place(this.#first);
-    this.#bytes -= this.#entries[place]?.bytes ?? 0;
+    const oldest = this.#entries[place];
     this.#entries[place] = undefined;
     this.#first += 1;
+    if (oldest === undefined) return;
+    this.#bytes -= oldest.bytes;
+    this.#forget?.(oldest.value);
   }
 }
