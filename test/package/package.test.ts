@@ -56,9 +56,9 @@ const isReachable = registry.status === 0;
 const suffix = isReachable ? "" : " (skipped: no package registry can be reached)";
 
 describe.skipIf(!isReachable).each([
-  ["jest 30", "jest@30", "vitest@4"],
-  ["jest 29", "jest@29", "vitest@3"],
-])(`installed beside %s and %s${suffix}`, (_, ...runners) => {
+  ["Jest 30 and vitest 4", "jest@30", "vitest@4"],
+  ["Jest 29 and vitest 3", "jest@29", "vitest@3"],
+])(`installed beside %s${suffix}`, (_, ...runners) => {
   const project = new Project();
   beforeAll(() => project.install(tarball, ...runners, "@types/node@20"));
   afterAll(() => project.remove());

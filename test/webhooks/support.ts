@@ -4,7 +4,8 @@ import { good } from "../rules/support.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 
-export const simulation = subject;
+/** An instance that sends its deliveries. */
+export const simulation: typeof subject = (options = {}) => subject({ deliver: true, ...options });
 
 /** Registers an endpoint of the test; answers it with its whole secret. */
 export async function register(
