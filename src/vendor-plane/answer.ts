@@ -137,4 +137,8 @@ export function withRequestId(world: World, answer: WireAnswer, requestId: strin
   return header === null ? answer : { ...answer, headers: { [header]: requestId } };
 }
 
-export const quoted = (text: string): string => JSON.stringify(text);
+const PLAIN = /^[\w-]*$/;
+
+/** A text as JSON; an id needs nothing but the quotes. */
+export const quoted = (text: string): string =>
+  PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);

@@ -72,10 +72,69 @@ const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 /** What a trace weighs beside what came and went, roughly. */
 const OWN_BYTES = 512;
 
+/** A trace whose lists are made when something is put in: most calls have nothing for them. */
+class OpenTrace implements Trace {
+  readonly id: string;
+  readonly number: number;
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: SentHeaders;
+  operation: OperationSpec | null = null;
+  resolution: Resolution = "stateful";
+  requestBody = NO_BODY;
+  subject: Trace["subject"] = null;
+  ignored: readonly string[] = NOTHING;
+  status = 0;
+  responseBody = NO_BODY;
+  #steps: StepNote[] | null = null;
+  #changes: Change[] | null = null;
+  #events: string[] | null = null;
+  #warnings: string[] | null = null;
+
+  constructor(
+    id: string,
+    number: number,
+    at: number,
+    method: string,
+    path: string,
+    headers: SentHeaders,
+  ) {
+    this.id = id;
+    this.number = number;
+    this.at = at;
+    this.method = method;
+    this.path = path;
+    this.headers = headers;
+  }
+
+  get steps(): StepNote[] {
+    this.#steps ??= [];
+    return this.#steps;
+  }
+
+  get changes(): Change[] {
+    this.#changes ??= [];
+    return this.#changes;
+  }
+
+  get events(): string[] {
+    this.#events ??= [];
+    return this.#events;
+  }
+
+  get warnings(): string[] {
+    this.#warnings ??= [];
+    return this.#warnings;
+  }
+}
+
+const NOTHING: readonly string[] = [];
+
 /** The traces of the last calls, by id and by number. */
 export class Traces {
-  readonly #ring = new Ring<Trace>(LIMITS, ({ id }) => this.#numbers.delete(id));
-  readonly #numbers = new Map<string, number>();
+  readonly #ring = new Ring<Trace>(LIMITS);
+  #headers: SentHeaders = {};
 
   get evicted(): number {
     return this.#ring.evicted;
@@ -87,26 +146,10 @@ export class Traces {
 
   /** Opens the trace of a call that has just arrived. */
   open(id: string, at: number, method: string, path: string, headers: SentHeaders = {}): Trace {
-    const trace: Trace = {
-      id,
-      number: this.#ring.next,
-      at,
-      method,
-      path,
-      headers,
-      operation: null,
-      resolution: "stateful",
-      requestBody: NO_BODY,
-      steps: [],
-      changes: [],
-      events: [],
-      warnings: [],
-      subject: null,
-      ignored: [],
-      status: 0,
-      responseBody: NO_BODY,
-    };
-    this.#numbers.set(id, this.#ring.push(trace, OWN_BYTES));
+    if (!isSame(headers, this.#headers)) this.#headers = headers;
+    // One client sends the same headers over and over: they are kept once.
+    const trace = new OpenTrace(id, this.#ring.next, at, method, path, this.#headers);
+    this.#ring.push(trace, OWN_BYTES);
     return trace;
   }
 
@@ -117,9 +160,9 @@ export class Traces {
     this.#ring.replace(trace.number, trace, weight(trace));
   }
 
+  /** Looked for from the newest: who asks, asks for a recent one. */
   byId(id: string): Trace | undefined {
-    const number = this.#numbers.get(id);
-    return number === undefined ? undefined : this.#ring.get(number);
+    return this.#ring.find((trace) => trace.id === id);
   }
 
   byNumber(number: number): Trace | undefined {
@@ -137,8 +180,18 @@ export class Traces {
 
   clear(): void {
     this.#ring.clear();
-    this.#numbers.clear();
   }
+}
+
+function isSame(one: SentHeaders, other: SentHeaders): boolean {
+  let count = 0;
+  for (const name in one) {
+    const value = one[name];
+    if (value === undefined || value !== other[name]) return false;
+    count += 1;
+  }
+  for (const _name in other) count -= 1;
+  return count === 0;
 }
 
 function weight({ path, headers, requestBody, responseBody }: Trace): number {

@@ -5,11 +5,6 @@ export interface RingLimits {
   readonly bytes?: number | undefined;
 }
 
-interface Entry<T> {
-  readonly value: T;
-  readonly bytes: number;
-}
-
 /**
  * The last entries of an endless row, each under its running number from 1. The oldest go when
  * either limit is passed, and are counted. The newest entry stays even when it alone is over the
@@ -17,23 +12,19 @@ interface Entry<T> {
  */
 export class Ring<T> {
   readonly #limits: RingLimits;
-  readonly #forget: ((value: T) => void) | undefined;
-  /** Entry n stands at n modulo the limit. */
-  readonly #entries: (Entry<T> | undefined)[] = [];
+  /** Entry n stands at n modulo the limit, and its size beside it: no object for the two. */
+  readonly #values: (T | undefined)[] = [];
+  readonly #sizes: number[] = [];
   #first = 1;
   #next = 1;
   #bytes = 0;
 
-  /**
-   * `forget` is told of each entry that goes because of a limit. Throws a RangeError unless
-   * `limits.entries` is a positive integer.
-   */
-  constructor(limits: RingLimits, forget?: (value: T) => void) {
+  /** Throws a RangeError unless `limits.entries` is a positive integer. */
+  constructor(limits: RingLimits) {
     if (!Number.isInteger(limits.entries) || limits.entries < 1) {
       throw new RangeError(`ring: not a number of entries: ${limits.entries}`);
     }
     this.#limits = limits;
-    this.#forget = forget;
   }
 
   get size(): number {
@@ -60,54 +51,64 @@ export class Ring<T> {
     const number = this.#next;
     if (this.size === this.#limits.entries) this.#evict();
     this.#next += 1;
-    this.#entries[this.#place(number)] = { value, bytes };
-    this.#bytes += bytes;
-    this.#trim();
+    this.#put(number, value, bytes);
     return number;
   }
 
   /** The entry of that number; undefined when it has gone or has not come yet. */
   get(number: number): T | undefined {
-    return this.#entry(number)?.value;
+    const isKept = number >= this.#first && number < this.#next;
+    return isKept ? this.#values[this.#place(number)] : undefined;
+  }
+
+  /** The newest that passes. */
+  find(test: (value: T) => boolean): T | undefined {
+    for (let number = this.#next - 1; number >= this.#first; number -= 1) {
+      const value = this.#values[this.#place(number)];
+      if (value !== undefined && test(value)) return value;
+    }
+    return undefined;
   }
 
   /** Puts another value in the entry's place; false when the entry has gone. */
   replace(number: number, value: T, bytes = 0): boolean {
-    const old = this.#entry(number);
-    if (old === undefined) return false;
-    this.#entries[this.#place(number)] = { value, bytes };
-    this.#bytes += bytes - old.bytes;
-    this.#trim();
+    if (number < this.#first || number >= this.#next) return false;
+    this.#bytes -= this.#sizes[this.#place(number)] ?? 0;
+    this.#put(number, value, bytes);
     return true;
   }
 
   /** Values from the newest, or from the entry before number `before`, to the oldest. */
   *newestFirst(before = this.#next): Generator<T, void, undefined> {
     for (let number = Math.min(before, this.#next) - 1; number >= this.#first; number -= 1) {
-      const entry = this.#entry(number);
-      if (entry !== undefined) yield entry.value;
+      const value = this.get(number);
+      if (value !== undefined) yield value;
     }
   }
 
   /** Values from the oldest, or from the entry after number `after`, to the newest. */
   *oldestFirst(after = 0): Generator<T, void, undefined> {
     for (let number = Math.max(after + 1, this.#first); number < this.#next; number += 1) {
-      const entry = this.#entry(number);
-      if (entry !== undefined) yield entry.value;
+      const value = this.get(number);
+      if (value !== undefined) yield value;
     }
   }
 
   /** Forgets everything; numbers and counts begin again. */
   clear(): void {
-    this.#entries.length = 0;
+    this.#values.length = 0;
+    this.#sizes.length = 0;
     this.#first = 1;
     this.#next = 1;
     this.#bytes = 0;
   }
 
-  #entry(number: number): Entry<T> | undefined {
-    if (number < this.#first || number >= this.#next) return undefined;
-    return this.#entries[this.#place(number)];
+  #put(number: number, value: T, bytes: number): void {
+    const place = this.#place(number);
+    this.#values[place] = value;
+    this.#sizes[place] = bytes;
+    this.#bytes += bytes;
+    this.#trim();
   }
 
   #place(number: number): number {
@@ -121,11 +122,8 @@ export class Ring<T> {
 
   #evict(): void {
     const place = this.#place(this.#first);
-    const oldest = this.#entries[place];
-    this.#entries[place] = undefined;
+    this.#bytes -= this.#sizes[place] ?? 0;
+    this.#values[place] = undefined;
     this.#first += 1;
-    if (oldest === undefined) return;
-    this.#bytes -= oldest.bytes;
-    this.#forget?.(oldest.value);
   }
 }
