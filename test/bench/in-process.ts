@@ -4,7 +4,7 @@ import { median } from "./statistics.js";
 
 /** What simulators inside of a test's own process cost. Times are real milliseconds. */
 export interface InProcess {
-  /** From the call of `createSimulator`, modules loaded, to the first answer of `sim.fetch`. */
+  /** From the call of `createSimulator`, which loads the pack, to the first answer. */
   readonly first: number;
   /** Instances made after that, all open at the same time. */
   readonly instances: number;
@@ -29,7 +29,7 @@ export interface InProcessTimes extends InProcess {
   readonly processes: number;
 }
 
-export async function measureInProcess(compiled: Compiled, processes = 5): Promise<InProcessTimes> {
+export async function measureInProcess(compiled: Compiled, processes = 3): Promise<InProcessTimes> {
   const told: InProcess[] = [];
   for (let round = 0; round < processes; round++) {
     const flags = ["--expose-gc"];
@@ -61,7 +61,7 @@ export function inProcessTable(times: InProcessTimes): string {
     "",
     "| | ms |",
     "|---|---|",
-    row("modules loaded: first simulator and its first answer", times.first),
+    row("modules loaded: first simulator, with its pack, and its first answer", times.first),
     row("each further simulator", times.further),
     row("each further simulator and its first answer", times.furtherAnswered),
     row(`${count} of them, made and answered`, times.all),

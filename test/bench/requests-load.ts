@@ -27,7 +27,7 @@ export interface FromServer {
 
 const SERVER = fileURLToPath(new URL("./requests-server.js", import.meta.url));
 const KEY = "bench";
-const CONNECTIONS = 8;
+const CONNECTIONS = 32;
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 15);
 const REQUESTS = Number(process.env["BENCH_REQUESTS"] ?? 3_000);
 
