@@ -69,8 +69,10 @@ export class Balances {
     const { baseUrl, apiKey, fetch = globalThis.fetch } = this.#vendor;
     const headers = { authorization: `Bearer ${apiKey}` };
     const response = await fetch(baseUrl + path, { method, headers });
-    const body = await response.json();
-    if (!response.ok) throw new VendorError(body.errors[0].code, response.status);
-    return body;
+    if (!response.ok) {
+      const { errors } = (await response.json()) as Pick<Run, "errors">;
+      throw new VendorError(errors[0]?.code ?? "unknown", response.status);
+    }
+    return (await response.json()) as Run;
   }
 }

@@ -45,7 +45,7 @@ function decode(bytes: Uint8Array): string | undefined {
 
 /** No Content-Type is taken as JSON; `application/*+json` names a family. */
 function isAccepted({ mediaType }: Wire, contentType: string | undefined): boolean {
-  if (contentType === undefined) return true;
+  if (contentType === undefined || mediaType.accepts.includes(contentType)) return true;
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   return mediaType.accepts.some((accepted) => {
     const star = accepted.indexOf("*");

@@ -169,8 +169,16 @@ function replayed(call: VendorCall): WireAnswer | undefined {
 function idempotencyKey({ world, trace, headers }: VendorCall): string | undefined {
   const { idempotency } = world.pack.wire;
   if (idempotency === null || !idempotency.methods.includes(trace.method)) return undefined;
-  const key = textOf(headers[idempotency.header.toLowerCase()]);
+  const key = textOf(headers[lowerCase(idempotency.header)]);
   return key === "" ? undefined : key;
+}
+
+let lastName = { given: "", lower: "" };
+
+/** Of a name that is nearly always the same. */
+function lowerCase(given: string): string {
+  if (lastName.given !== given) lastName = { given, lower: given.toLowerCase() };
+  return lastName.lower;
 }
 
 const textOf = (value: SentHeaders[string]): string | undefined =>

@@ -1,5 +1,5 @@
 import type { ObjectRow } from "./behaviors.js";
-import { newLife } from "./life.js";
+import { eventLife } from "./life.js";
 import { DAY } from "./time.js";
 import type { World } from "./world.js";
 import { EVENT_SUBJECT } from "./world.js";
@@ -23,7 +23,7 @@ export function emit(world: World, type: string, resource: string, row: ObjectRo
       createdAt: world.stamp(world.now),
     }),
     hidden: { type, resource, [EVENT_SUBJECT]: row.id, data },
-    life: newLife(world.now),
+    life: eventLife(world.now),
   }));
   world.noteEvent(event);
   forgetOldest(world);

@@ -5,6 +5,12 @@ const NONE = {};
 const NO_LEVERS: readonly OwnLever[] = [];
 const NOTHING_BOUND: Life["bound"] = [];
 
+/** The notes on an event: many are made at one instant, and nothing else is ever noted. */
+export function eventLife(createdAt: number): Life {
+  if (lastEvent.createdAt !== createdAt) lastEvent = newLife(createdAt);
+  return lastEvent;
+}
+
 /** The engine's notes on an object made at an instant, by the call with that trace. */
 export function newLife(
   createdAt: number,
@@ -22,6 +28,8 @@ export function newLife(
     trace,
   };
 }
+
+let lastEvent = newLife(Number.NaN);
 
 /** The notes with some of them replaced. Member by member: much faster than spreading. */
 export function changedLife(life: Life, changes: Partial<Life>): Life {

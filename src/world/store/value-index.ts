@@ -40,7 +40,7 @@ export class ValueIndex {
 
   add(value: string, key: number): void {
     const known = this.#known.get(value);
-    const number = known ?? this.#numbers.get(value) ?? this.#number(value);
+    const number = known ?? this.#numberFor(value);
     const set = this.#sets.get(number);
     const next = withKey(set, key, this.#owner);
     if (next !== set) this.#sets.set(number, next);
@@ -81,10 +81,12 @@ export class ValueIndex {
     this.#known.set(value, number);
   }
 
-  #number(value: string): number {
-    const number = this.#values.size;
-    this.#values.set(number, value);
-    this.#numbers.add(value, number);
-    return number;
+  /** The number of a value, a new one if it has none. */
+  #numberFor(value: string): number {
+    const next = this.#values.size;
+    const known = this.#numbers.add(value, next);
+    if (known !== undefined) return known;
+    this.#values.set(next, value);
+    return next;
   }
 }
