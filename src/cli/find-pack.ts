@@ -1,31 +1,12 @@
-import { packs } from "../../generated/packs.js";
-import { nearest } from "../world/nearest.js";
+import { loadPack, UnknownPackError } from "../testing/pack.js";
 import type { Pack } from "../world/pack.js";
 import { UserError } from "./user-error.js";
 
-/**
- * Loads a pack of this package by `name@version`, or by `name` alone: its newest version. The
- * first of the package when none is named.
- */
+/** Loads a pack of this package by `name@version`, or by `name` alone. */
 export async function findPack(asked?: string): Promise<Pack> {
-  const names = Object.keys(packs);
-  const wanted = asked ?? names[0] ?? "";
-  const name = wanted.includes("@") ? wanted : newest(wanted, names);
-  const load = name === undefined ? undefined : packs[name];
-  if (load === undefined) throw new UserError(unknownPack(wanted, names));
-  return (await load()).pack;
-}
-
-function newest(name: string, names: readonly string[]): string | undefined {
-  return names
-    .filter((known) => known.startsWith(`${name}@`))
-    .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }))
-    .at(-1);
-}
-
-function unknownPack(wanted: string, names: readonly string[]): string {
-  const bare = names.map((name) => name.split("@", 1)[0] ?? name);
-  const near = nearest(wanted, [...names, ...bare]);
-  const hint = near === undefined ? "" : ` Did you mean ${near}?`;
-  return `there is no pack "${wanted}".${hint} This package has: ${names.join(", ")}.`;
+  try {
+    return await loadPack(asked);
+  } catch (error) {
+    throw error instanceof UnknownPackError ? new UserError(error.message) : error;
+  }
 }
