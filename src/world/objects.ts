@@ -3,8 +3,9 @@ import { bindSets } from "./binding.js";
 import { emit } from "./events.js";
 import type { Json, JsonObject } from "./json.js";
 import { changedLife, newLife, withNumber } from "./life.js";
-import type { FieldSpec, LifecycleSpec, MoveSpec, ResourceSpec } from "./pack.js";
+import type { LifecycleSpec, MoveSpec, ResourceSpec } from "./pack.js";
 import { isMeasured } from "./passage.js";
+import { inOrder } from "./stored-fields.js";
 import type { TimedRow } from "./timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "./timers.js";
 import type { World } from "./world.js";
@@ -241,59 +242,4 @@ function stamp(
   const now = world.stamp(world.now);
   if (born && created !== null) fields[created] = now;
   if (updated !== null) fields[updated] = now;
-}
-
-/** The stored fields in the order of the answer; those that nobody gave have their default. */
-function inOrder(
-  spec: ResourceSpec,
-  given: Partial<JsonObject>,
-  own: Readonly<Record<string, Json>>,
-): JsonObject {
-  const { fields: defaults, others } = blankOf(spec);
-  if (others.some((name) => given[name] !== undefined)) return slowlyInOrder(spec, given, own);
-  // What is there already is only overwritten: much faster than adding one by one.
-  const fields = { ...defaults };
-  for (const name in given) {
-    const value = given[name];
-    if (value !== undefined && Object.hasOwn(defaults, name)) fields[name] = value;
-  }
-  for (const name in own) {
-    const value = own[name];
-    if (value !== undefined && Object.hasOwn(defaults, name)) fields[name] = value;
-  }
-  return fields;
-}
-
-/** With fields that not every object has, each in its place. */
-function slowlyInOrder(
-  { fields: specs }: ResourceSpec,
-  given: Partial<JsonObject>,
-  own: Readonly<Record<string, Json>>,
-): JsonObject {
-  const fields: Record<string, Json> = {};
-  for (const { name, role, optional, fallback } of specs) {
-    const value = own[name] ?? given[name];
-    if (value !== undefined) fields[name] = value;
-    else if (role !== "view" && !optional) fields[name] = fallback;
-  }
-  return fields;
-}
-
-/** An object of a kind before anything is known of it. */
-interface Blank {
-  readonly fields: JsonObject;
-  /** Fields that it has only if they are given. */
-  readonly others: readonly string[];
-}
-
-const blanks = new WeakMap<ResourceSpec, Blank>();
-
-function blankOf(spec: ResourceSpec): Blank {
-  const known = blanks.get(spec);
-  if (known !== undefined) return known;
-  const isOther = ({ role, optional }: FieldSpec): boolean => role === "view" || optional;
-  const others = spec.fields.filter(isOther).map(({ name }) => name);
-  const blank = { fields: slowlyInOrder(spec, {}, {}), others };
-  blanks.set(spec, blank);
-  return blank;
 }

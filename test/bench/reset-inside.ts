@@ -2,7 +2,6 @@ import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { Instance } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
 import type { WorldSnapshot } from "../../src/world/world.js";
-import { fill } from "./growth-server.js";
 import type { ResetTimes } from "./reset.js";
 import { median } from "./statistics.js";
 
@@ -16,6 +15,7 @@ interface Measured {
   readonly instance: Instance;
   readonly full: WorldSnapshot;
   readonly objects: number;
+  readonly timers: number;
   readonly task: string;
   readonly times: Record<keyof ResetTimes["worlds"][number]["ms"], number[]>;
 }
@@ -23,36 +23,48 @@ interface Measured {
 async function make(size: number): Promise<Measured> {
   const instance = await createInstance({ pack, key: KEY });
   const { world } = instance;
-  // A run has a session and an event.
-  const { tasks } = fill(world, Math.round(size / 3));
-  const objects = Object.values(world.counts()).reduce((sum, count) => sum + count, 0);
+  const agent = await made(instance, "/agents", { name: "Ada" });
+  const task = await made(instance, "/tasks", { name: "Read", agent_id: agent });
+  // A run that is queued has a session with its timer, and two events.
+  const count = (): number => Object.values(world.counts()).reduce((sum, one) => sum + one, 0);
+  while (count() < size) await made(instance, `/tasks/${task}/run`, {});
+  const [objects, timers] = [count(), world.schedule.size];
+  const full = world.snapshot();
   const times = { reset: [], snapshot: [], restore: [], firstRun: [], run: [] };
-  return { instance, full: world.snapshot(), objects, task: tasks[0] ?? "", times };
+  return { instance, full, objects, timers, task, times };
 }
 
-/** Real milliseconds of one call, in process. */
-async function call({ instance }: Measured, url: string, body: object = {}): Promise<number> {
+interface Called {
+  readonly body: string;
+  /** Real milliseconds, in process. */
+  readonly took: number;
+}
+
+async function call({ app }: Instance, url: string, payload: object = {}): Promise<Called> {
+  const headers = { authorization: `Bearer ${KEY}` };
   const began = performance.now();
-  const { statusCode, payload } = await instance.app.inject({
-    method: "POST",
-    url,
-    headers: { authorization: `Bearer ${KEY}` },
-    payload: body,
-  });
+  const { statusCode, body } = await app.inject({ method: "POST", url, headers, payload });
   const took = performance.now() - began;
-  if (statusCode >= 300) throw new Error(`${url}: ${statusCode} ${payload}`);
-  return took;
+  if (statusCode >= 300) throw new Error(`${url}: ${statusCode} ${body}`);
+  return { body, took };
 }
 
-async function round(measured: Measured): Promise<void> {
-  const { instance, full, task, times } = measured;
+async function made(instance: Instance, url: string, payload: object): Promise<string> {
+  const { body } = await call(instance, url, payload);
+  const { id }: { readonly id?: unknown } = Object(JSON.parse(body));
+  return String(id);
+}
+
+async function round({ instance, full, task, times }: Measured): Promise<void> {
+  const time = async (url: string, body?: object): Promise<number> =>
+    (await call(instance, url, body)).took;
   instance.world.restore(full);
-  times.snapshot.push(await call(measured, "/__admin__/snapshots", { name: "full" }));
-  await call(measured, `/tasks/${task}/run`);
-  times.restore.push(await call(measured, "/__admin__/snapshots/full/restore"));
-  times.firstRun.push(await call(measured, `/tasks/${task}/run`));
-  times.run.push(await call(measured, `/tasks/${task}/run`));
-  times.reset.push(await call(measured, "/__admin__/reset"));
+  times.snapshot.push(await time("/__admin__/snapshots", { name: "full" }));
+  await time(`/tasks/${task}/run`);
+  times.restore.push(await time("/__admin__/snapshots/full/restore"));
+  times.firstRun.push(await time(`/tasks/${task}/run`));
+  times.run.push(await time(`/tasks/${task}/run`));
+  times.reset.push(await time("/__admin__/reset"));
 }
 
 const worlds: Measured[] = [];
@@ -67,8 +79,9 @@ for (let at = -50; at < ROUNDS; at++) {
 const micro = (times: readonly number[]): number => Math.round(median(times) * 1_000) / 1_000;
 const told: ResetTimes = {
   rounds: ROUNDS,
-  worlds: worlds.map(({ objects, times }) => ({
+  worlds: worlds.map(({ objects, timers, times }) => ({
     objects,
+    timers,
     ms: {
       reset: micro(times.reset),
       snapshot: micro(times.snapshot),

@@ -7,6 +7,8 @@ export interface ResetTimes {
   readonly worlds: readonly {
     /** All that is stored, events too. */
     readonly objects: number;
+    /** Of them, those that wait for an instant of the clock. */
+    readonly timers: number;
     /** Medians in real milliseconds, of whole calls in process. */
     readonly ms: {
       readonly reset: number;
@@ -29,11 +31,12 @@ export function resetTable({ rounds, worlds }: ResetTimes): string {
   return [
     `Milliseconds for a call in process, medians of ${rounds} rounds, Node.js ${process.version}`,
     "",
-    "| objects | reset | snapshot | restore | create a run just after a restore | and once more |",
-    "|---|---|---|---|---|---|",
-    ...worlds.map(({ objects, ms }) => {
+    "| objects | timers | reset | snapshot | restore | create a run just after a restore | and once more |",
+    "|---|---|---|---|---|---|---|",
+    ...worlds.map(({ objects, timers, ms }) => {
       const { reset, snapshot, restore, firstRun, run } = ms;
-      return `| ${objects.toLocaleString("en")} | ${reset} | ${snapshot} | ${restore} | ${firstRun} | ${run} |`;
+      const sizes = `${objects.toLocaleString("en")} | ${timers.toLocaleString("en")}`;
+      return `| ${sizes} | ${reset} | ${snapshot} | ${restore} | ${firstRun} | ${run} |`;
     }),
   ].join("\n");
 }
