@@ -71,7 +71,9 @@ function nameLosers(
 export function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ChosenArm {
   const { outcome, resource } = lifecycle;
   if (outcome === null) throw new Error(`outcome: ${resource} has no arms`);
-  for (const pin of outcome.pins) {
+  // Nearly always nobody has anything to say.
+  const isOpen = row.life.levers.length + world.pins.value.length > 0;
+  for (const pin of isOpen ? outcome.pins : []) {
     const spoken = speak(world, resource, row, pin.path, []);
     const name = spoken === undefined ? undefined : armOf(pin, spoken);
     const arm = name === undefined ? undefined : outcome.arms[name];

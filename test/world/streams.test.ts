@@ -104,6 +104,18 @@ describe("what can be taken back", () => {
     }
   });
 
+  test("restore goes on where the snapshot was taken, also after another seed", () => {
+    const from = streams("1");
+    take(from, "task", 3);
+    take(from, "agent", 1);
+    const snapshot = from.snapshot();
+    const after = [take(from, "task", 2), take(from, "agent", 2)];
+    from.reseed("2");
+    take(from, "agent", 5);
+    from.restore(snapshot);
+    expect([from.seed, take(from, "task", 2), take(from, "agent", 2)]).toEqual(["1", ...after]);
+  });
+
   test("a snapshot does not change with the streams it was taken of", () => {
     const from = streams();
     take(from, "task", 1);

@@ -71,6 +71,14 @@ describe("ring", () => {
     expect([...ring.oldestFirst(1)]).toEqual([3, 4, 5, 6]);
   });
 
+  test("finds the newest that passes, and nothing that has gone", () => {
+    const ring = new Ring<number>({ entries: 4 });
+    for (let number = 1; number <= 6; number += 1) ring.push(number);
+    expect(ring.find((value) => value < 5)).toBe(4);
+    expect(ring.find((value) => value < 3)).toBeUndefined();
+    expect(new Ring<number>({ entries: 4 }).find(() => true)).toBeUndefined();
+  });
+
   test("an entry alone over the limit in bytes stays until the next one", () => {
     const ring = new Ring<string>({ entries: 4, bytes: 10 });
     ring.push("small", 1);
