@@ -1,5 +1,5 @@
 import { StartFileError } from "../control-plane/start-calls.js";
-import type { Instance } from "../server/instance.js";
+import type { Instance, InstanceOptions } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
 import type { Pack } from "../world/pack.js";
 import { findPack } from "./find-pack.js";
@@ -42,7 +42,7 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
   };
   try {
     for (const number of numbers) {
-      const instance = await make(wish, pack, number, watchers.watch(number));
+      const instance = await make(wish, pack, number, watchers.of(number));
       const port = wish.port === 0 ? 0 : wish.port + (number ?? 1) - 1;
       const url = await listen(instance, wish.host, port).catch(async (error: unknown) => {
         await instance.close();
@@ -63,13 +63,13 @@ async function make(
   { key, t0, flow, randomSeed, load }: StartWish,
   pack: Pack,
   number: number | null,
-  watch: Watch | undefined,
+  watcher: Watcher,
 ): Promise<Instance> {
   const startFile =
     load === undefined
       ? undefined
       : async () => (await import("./start-file.js")).readStartCalls(load);
-  return createInstance({
+  const instance = await createInstance({
     pack,
     key,
     t0,
@@ -77,29 +77,37 @@ async function make(
     // Ids of two workers differ, and are the same in every run.
     randomSeed: number === null ? randomSeed : `${randomSeed}/${number}`,
     startFile,
-    watch,
+    ...watcher.options,
   });
+  watcher.follow(instance);
+  return instance;
 }
 
-type Watch = NonNullable<Parameters<typeof createInstance>[0]["watch"]>;
+/** What looks on as an instance works. */
+interface Watcher {
+  readonly options: Pick<InstanceOptions, "onTrace" | "onAnswer">;
+  readonly follow: (instance: Instance) => void;
+}
 
 interface Watchers {
-  readonly watch: (number: number | null) => Watch | undefined;
+  readonly of: (number: number | null) => Watcher;
   /** Says at the end what there is to say. */
   readonly report: () => void;
 }
 
 async function watchersOf(wish: StartWish, pack: Pack, terminal: Terminal): Promise<Watchers> {
-  const log = wish.verbose ? (await import("./request-log.js")).requestLog : undefined;
+  const Log = wish.verbose ? (await import("./request-log.js")).RequestLog : undefined;
   const check = wish.selfCheck
     ? (await import("./self-check.js")).selfCheck(await pack.responses(), terminal)
     : undefined;
-  if (log === undefined && check === undefined) return { watch: () => undefined, report: () => {} };
   return {
-    watch: (number) => (app) => {
+    of: (number) => {
       const prefix = number === null ? "" : `[${number}] `;
-      log?.(app, (line) => terminal.complain(`${prefix}${line}\n`));
-      check?.watch(app);
+      const log = Log && new Log((line) => terminal.complain(`${prefix}${line}\n`));
+      return {
+        options: { onTrace: log?.onTrace, onAnswer: check?.judge },
+        follow: ({ app }) => log?.follow(app.server),
+      };
     },
     report: () => check?.report(),
   };

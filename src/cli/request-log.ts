@@ -1,35 +1,43 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { ADMIN_PREFIX } from "../control-plane/plane.js";
 import { statusOf } from "../world/trace-view.js";
+import type { Trace } from "../world/traces.js";
 
 /**
  * Prints one line per request when it has ended one way or another: of the vendor plane every one,
  * of the control plane those that may change something.
  */
-export function requestLog(app: FastifyInstance, print: (line: string) => void): void {
-  const requests = new WeakMap<IncomingMessage, FastifyRequest>();
-  app.addHook("onRequest", (request, _reply, done) => {
-    requests.set(request.raw, request);
-    done();
-  });
-  // Of the server, since a URL that no router can read never comes to a hook.
-  app.server.on("request", (raw, response) => {
-    const began = performance.now();
-    response.once("close", () => {
-      const said = describe(raw, response, requests.get(raw));
-      if (said !== undefined) print(`${said} ${Math.round(performance.now() - began)}ms`);
+export class RequestLog {
+  readonly #traces = new WeakMap<IncomingMessage, Trace>();
+  readonly #print: (line: string) => void;
+
+  constructor(print: (line: string) => void) {
+    this.#print = print;
+  }
+
+  /** Notes which request a trace is of. */
+  readonly onTrace = (request: IncomingMessage, trace: Trace): void => {
+    this.#traces.set(request, trace);
+  };
+
+  /** Listens to every request that comes to the server. */
+  follow(server: Server): void {
+    server.on("request", (request, response) => {
+      const began = performance.now();
+      response.once("close", () => {
+        const said = describe(request, response, this.#traces.get(request));
+        if (said !== undefined) this.#print(`${said} ${Math.round(performance.now() - began)}ms`);
+      });
     });
-  });
+  }
 }
 
 function describe(
   { method = "", url = "" }: IncomingMessage,
   { headersSent, statusCode }: ServerResponse,
-  request: FastifyRequest | undefined,
+  trace: Trace | undefined,
 ): string | undefined {
-  const trace = request?.trace;
-  if (trace !== undefined && trace !== null) {
+  if (trace !== undefined) {
     return line(statusOf(trace), trace.resolution, method, trace.path, trace.id);
   }
   const status = headersSent ? statusCode : null;

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readJson } from "../world/json.js";
+import type { InstanceOptions } from "../server/instance.js";
 import type { OperationSpec, ResponseValidators } from "../world/pack.js";
 import type { Terminal } from "./terminal.js";
 
 export interface SelfCheck {
-  readonly watch: (app: FastifyInstance) => void;
+  /** Judges one answer. */
+  readonly judge: NonNullable<InstanceOptions["onAnswer"]>;
   /** Says how many answers were judged and how many of them were wrong. */
   readonly report: () => void;
 }
@@ -15,24 +15,16 @@ export interface SelfCheck {
  */
 export function selfCheck(validators: ResponseValidators, terminal: Terminal): SelfCheck {
   const counts = { judged: 0, wrong: 0 };
-  const judge = (request: FastifyRequest, status: number, payload: unknown): void => {
-    const { trace } = request;
-    if (trace === null || trace === undefined || trace.operation === null) return;
-    if (request.method === "HEAD" || FORCED.has(trace.resolution)) return;
-    counts.judged += 1;
-    const text = typeof payload === "string" ? payload : "";
-    const problem = violation(validators, trace.operation, status, text);
-    if (problem === undefined) return;
-    counts.wrong += 1;
-    const call = `${trace.method} ${trace.path} ${status}`;
-    terminal.complain(`facsimile: self-check: ${call} (${trace.id}): ${problem}\n`);
-  };
   return {
-    watch: (app) => {
-      app.addHook("onSend", (request, reply, payload, done) => {
-        judge(request, reply.statusCode, payload);
-        done(null, payload);
-      });
+    judge: (trace, { status, text }) => {
+      if (trace.operation === null || trace.method === "HEAD") return;
+      if (FORCED.has(trace.resolution)) return;
+      counts.judged += 1;
+      const problem = violation(validators, trace.operation, status, text ?? "");
+      if (problem === undefined) return;
+      counts.wrong += 1;
+      const call = `${trace.method} ${trace.path} ${status}`;
+      terminal.complain(`facsimile: self-check: ${call} (${trace.id}): ${problem}\n`);
     },
     report: () => {
       const { judged, wrong } = counts;
@@ -55,10 +47,19 @@ export function violation(
   const validate = validators[id]?.[status];
   if (validate === undefined) return `the captured document has no answer ${status} of ${id}`;
   if (validate === null) return text === "" ? undefined : "the body should be empty";
-  const read = readJson(text);
-  if (!read.ok) return "the body should be JSON";
-  if (validate(read.value)) return undefined;
+  const body = parse(text);
+  if (body === undefined) return "the body should be JSON";
+  if (validate(body)) return undefined;
   const [fault] = validate.errors ?? [];
   const at = fault?.instancePath ? fault.instancePath.slice(1).replaceAll("/", ".") : "the body";
   return `${at} ${fault?.message ?? "is not valid"}`;
+}
+
+/** Undefined for what is no JSON. An answer nests deeper than a body may: a list holds objects. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -19,6 +19,8 @@ export interface ControlHost {
   /** Sends webhooks. */
   readonly courier: Courier;
   readonly isAuthorized: (header: string | undefined) => boolean;
+  /** Where a method and a URL lead, by the routes of the contract. */
+  readonly controlRoute: (method: string, url: string) => Routed | undefined;
   /** Virtual seconds per real second, as at the start; null when the clock stands still then. */
   readonly flow: number | null;
   /** Calls made at the start, and again by a reset that asks for it; null for none. */
@@ -28,6 +30,13 @@ export interface ControlHost {
   /** Cuts off what is under way outside the world: held answers, attempts. */
   readonly cutOff: () => void;
   readonly reportBug: (error: unknown, where: string) => void;
+}
+
+/** The call that a request is. */
+export interface Routed {
+  readonly target: keyof ControlCalls;
+  /** Of its path, decoded. */
+  readonly parameters: Readonly<Record<string, string | undefined>>;
 }
 
 export interface NamedSnapshot {

@@ -6,7 +6,7 @@ import type { ControlError } from "../world/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/control-errors.js";
 import { nearest } from "../world/nearest.js";
 import { handlers } from "./calls.js";
-import type { ControlHost, Handler } from "./handlers.js";
+import type { ControlHost, Handler, Routed } from "./handlers.js";
 import { readRequest } from "./requests.js";
 
 /** Version of the contract that `openapi.yaml` describes. */
@@ -34,14 +34,12 @@ export function controlPlane(app: FastifyInstance, host: ControlHost): void {
     if (request.headers["content-type"] !== undefined) request.headers = AS_JSON;
     done();
   });
-  for (const name of Object.keys(controlCalls).filter(isCall)) {
-    const spec = controlCalls[name];
-    app.route({
-      method: spec.method,
-      url: spec.path.slice(ADMIN_PREFIX.length).replaceAll(/\{(\w+)\}/g, ":$1"),
-      handler: (request, reply) => answer(host, name, spec, request, reply),
-    });
-  }
+  const handler = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const found = host.controlRoute(request.method, request.url);
+    if (found === undefined) return refuse(host, reply, unknownRoute(request));
+    return answer(host, found.target, found.parameters, request, reply);
+  };
+  for (const url of ["", "/*"]) app.route({ method: app.supportedMethods, url, handler });
   app.setNotFoundHandler((request, reply) => {
     refuse(host, reply, unknownRoute(request));
   });
@@ -57,18 +55,33 @@ const UNAUTHORIZED = controlError(
   "the API key is missing or wrong: send the header Authorization: Bearer <key> with the key that was printed at the start",
 );
 
+/** Every route of the contract. */
+export function* controlRoutes(): Generator<ControlRoute> {
+  for (const name of Object.keys(controlCalls).filter(isCall)) {
+    const { method, path } = controlCalls[name];
+    yield { method, path, target: name };
+  }
+}
+
+interface ControlRoute {
+  readonly method: ControlCallSpec["method"];
+  readonly path: string;
+  readonly target: keyof ControlCalls;
+}
+
 const isCall = (name: string): name is keyof ControlCalls => Object.hasOwn(controlCalls, name);
 
 /** Checks the form of a call, lets its handler do it, answers, and runs what is then due. */
 async function answer<C extends keyof ControlCalls>(
   host: ControlHost,
   name: C,
-  spec: ControlCallSpec,
+  path: Routed["parameters"],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   host.clock.catchUp();
-  const asked = await readRequest<C>(spec, request);
+  const spec: ControlCallSpec = controlCalls[name];
+  const asked = await readRequest<C>(spec, path, request);
   if (isControlError(asked)) return refuse(host, reply, asked);
   const handle: Handler<C> = handlers[name];
   // Without a tick in between when the handler has its answer at once.
@@ -92,6 +105,16 @@ function refuse({ world }: ControlHost, reply: FastifyReply, error: ControlError
   reply.code(error.status).header(VERSION_HEADER, CONTRACT_VERSION).type(JSON_TYPE);
   reply.header("date", world.httpDate());
   return reply.send(controlErrorText(world, error));
+}
+
+/** For a URL that no router can read. */
+export function answerBadUrl(
+  host: ControlHost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const isAuthorized = host.isAuthorized(request.headers.authorization);
+  return refuse(host, reply, isAuthorized ? unknownRoute(request) : UNAUTHORIZED);
 }
 
 function unknownRoute(request: FastifyRequest): ControlError {

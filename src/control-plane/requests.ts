@@ -11,7 +11,7 @@ import type { Json } from "../world/json.js";
 import { readJson } from "../world/json.js";
 import { nearest } from "../world/nearest.js";
 import type { Validator } from "../world/pack.js";
-import type { ControlRequest } from "./handlers.js";
+import type { ControlRequest, Routed } from "./handlers.js";
 import { wordProblem } from "./problems.js";
 import { malformed } from "./reading.js";
 
@@ -20,13 +20,13 @@ const checks = new Map<string, Validator>(Object.entries(validators));
 /** A call as its handler gets it, or what is wrong with its form. */
 export async function readRequest<C extends keyof ControlCalls>(
   spec: ControlCallSpec,
+  path: Routed["parameters"],
   request: FastifyRequest,
 ): Promise<ControlRequest<C> | ControlError> {
   const query = await readQuery(spec, request.url);
   if (isControlError(query)) return query;
   const body = await readBody(spec, request.body);
   if (isControlError(body)) return body;
-  const path = Object(request.params);
   // The generated validators have judged query and body by the types that the handler is given.
   const asked = { path, query, body: body.value } as unknown;
   return asked as ControlRequest<C>;

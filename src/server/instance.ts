@@ -4,11 +4,19 @@ import fastify from "fastify";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
 import type { NamedSnapshot } from "../control-plane/handlers.js";
-import { ADMIN_PREFIX, CONTRACT_VERSION, controlPlane } from "../control-plane/plane.js";
+import {
+  ADMIN_PREFIX,
+  answerBadUrl,
+  CONTRACT_VERSION,
+  controlPlane,
+  controlRoutes,
+} from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-calls.js";
 import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
+import type { VendorTarget } from "../vendor-plane/exchange.js";
 import { HeldAnswers } from "../vendor-plane/held-answers.js";
-import { answerBadUrl, vendorPlane } from "../vendor-plane/plane.js";
+import type { PlaneHost } from "../vendor-plane/plane.js";
+import { vendorPlane, vendorRoutes } from "../vendor-plane/plane.js";
 import { Courier } from "../webhooks/courier.js";
 import { post, refuseAll } from "../webhooks/post.js";
 import { wall } from "../webhooks/wall.js";
@@ -16,7 +24,8 @@ import { createWorld } from "../world/create-world.js";
 import type { Pack } from "../world/pack.js";
 import type { World } from "../world/world.js";
 import { keyCheck } from "./key-check.js";
-import { answerMalformedHttp } from "./malformed-http.js";
+import { makeServer } from "./make-server.js";
+import { RouteTable } from "./route-table.js";
 import { VERSION } from "./version.js";
 
 export interface InstanceOptions {
@@ -34,8 +43,9 @@ export interface InstanceOptions {
   readonly flow?: number | undefined;
   /** Calls made in the new world, and again by a reset that asks for it. */
   readonly startFile?: StartFile | undefined;
-  /** Adds hooks that see every call of both planes. */
-  readonly watch?: ((app: FastifyInstance) => void) | undefined;
+  /** Told of every call on the vendor plane, and of every answer there. */
+  readonly onTrace?: PlaneHost["onTrace"];
+  readonly onAnswer?: PlaneHost["onAnswer"];
   /** Told of every exception that became a 500. Prints to standard error when absent. */
   readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
 }
@@ -98,6 +108,10 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     snapshots: new Map<string, NamedSnapshot>(),
     version: VERSION,
     isAuthorized: keyCheck(key),
+    route: vendorTable(pack).find,
+    controlRoute: controlTable.find,
+    onTrace: options.onTrace,
+    onAnswer: options.onAnswer,
     flow: options.flow ?? null,
     startFile: options.startFile ?? null,
     newWorld,
@@ -108,21 +122,15 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   };
   if (options.flow !== undefined) clock.flow(options.flow);
   applyStartFile(host, await readStartFile(host));
+  const vendor = vendorPlane(host);
   const app = fastify({
-    // Faults in the client's URL never reach a route; they are answered like any unknown one.
+    serverFactory: (control) => makeServer(vendor, control),
+    // Faults in a URL never reach a route; they are answered like any unknown one.
     frameworkErrors: (_error, request, reply) => answerBadUrl(host, request, reply),
-    clientErrorHandler: answerMalformedHttp,
-    routerOptions: { maxParamLength: 16_384 },
-    forceCloseConnections: true,
     // Our routes have no schemas for the framework to compile: its compilers stay unloaded.
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
-  });
-  options.watch?.(app);
-  app.register((vendor, _options, done) => {
-    vendorPlane(vendor, host);
-    done();
   });
   app.register(
     (control, _options, done) => {
@@ -147,9 +155,22 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       host.changes.close();
       host.cutOff();
       courier.close();
-      return app.close();
+      const closed = app.close();
+      app.server.closeAllConnections();
+      return closed;
     },
   };
+}
+
+const controlTable = new RouteTable(controlRoutes());
+const vendorTables = new WeakMap<Pack, RouteTable<VendorTarget>>();
+
+function vendorTable(pack: Pack): RouteTable<VendorTarget> {
+  const known = vendorTables.get(pack);
+  if (known !== undefined) return known;
+  const made = new RouteTable(vendorRoutes(pack));
+  vendorTables.set(pack, made);
+  return made;
 }
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

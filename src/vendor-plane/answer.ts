@@ -10,6 +10,11 @@ import { objectText } from "./object-text.js";
 export interface WireAnswer {
   readonly status: number;
   readonly text: string | null;
+  /** Makes the text once more, of parts that are kept anyway: to be kept in its place. */
+  readonly again?: () => string;
+  /** For the header that the vendor has for it, if there is one. */
+  readonly requestId?: string;
+  /** More headers, by lower-case name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What a broken network makes of it. */
   readonly network?: NetworkFault;
@@ -29,12 +34,12 @@ export function render(
   const requestId = nextRequestId(world);
   // The captured document describes no body: a 204.
   if (operation.responses[status] === null) {
-    return withRequestId(world, { status, text: null }, requestId);
+    return { status, text: null, requestId };
   }
   if (answer.kind === "list") {
     const items = answer.items.map((item) => JSON.stringify(item)).join(",");
     const text = wire.plainListText({ items, requestId: quoted(requestId) });
-    return withRequestId(world, { status, text }, requestId);
+    return { status, text, requestId };
   }
   if (answer.kind === "deleted") {
     const { object } = world.resource(answer.resource);
@@ -43,10 +48,11 @@ export function render(
       object: quoted(object),
       requestId: quoted(requestId),
     });
-    return withRequestId(world, { status, text }, requestId);
+    return { status, text, requestId };
   }
-  const text = withRequestIdIn(world, bodyOf(world, answer, include), requestId);
-  return withRequestId(world, { status, text }, requestId);
+  const body = bodyOf(world, answer, include);
+  const again = (): string => withRequestIdIn(world, body, requestId);
+  return { status, text: again(), again, requestId };
 }
 
 function bodyOf(
@@ -88,7 +94,7 @@ export function renderRefusal(
     status: String(status),
     requestId: quoted(requestId),
   });
-  return withRequestId(world, { status, text }, requestId);
+  return { status, text, requestId };
 }
 
 /** A request that does not have the form the vendor asks for: all problems at once. */
@@ -105,7 +111,7 @@ export function renderInvalid(world: World, { problems }: Invalid): WireAnswer {
     traceparent: quoted(`00-${trace.slice(0, 32)}-${trace.slice(32)}-00`),
     requestId: quoted(requestId),
   });
-  return withRequestId(world, { status, text }, requestId);
+  return { status, text, requestId };
 }
 
 function byPath(problems: Invalid["problems"]): Readonly<Record<string, readonly string[]>> {
@@ -130,11 +136,6 @@ export function refusalOf({ type, code }: ErrorRef): Refusal {
 
 export function nextRequestId(world: World): string {
   return world.streams.id("request", world.pack.wire.requestId.prefix);
-}
-
-export function withRequestId(world: World, answer: WireAnswer, requestId: string): WireAnswer {
-  const { header } = world.pack.wire.requestId;
-  return header === null ? answer : { ...answer, headers: { [header]: requestId } };
 }
 
 const PLAIN = /^[\w-]*$/;

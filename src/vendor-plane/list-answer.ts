@@ -1,10 +1,10 @@
-import type { Query } from "../world/lists.js";
+import type { ListPage, Query } from "../world/lists.js";
 import { listPage } from "../world/lists.js";
-import type { OperationSpec } from "../world/pack.js";
+import type { OperationSpec, Wire } from "../world/pack.js";
 import { notFound } from "../world/standard.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
-import { nextRequestId, quoted, renderRefusal, withRequestId } from "./answer.js";
+import { nextRequestId, quoted, renderRefusal } from "./answer.js";
 import { objectText } from "./object-text.js";
 
 /** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
@@ -21,23 +21,30 @@ export function answerList(
   }
   const page = listPage(world, operation, query, parentId);
   const resource = world.resource(operation.resource);
-  let items = "";
-  for (const row of page.rows) {
-    // Joined when it is sent, together with what stands around it, and not twice.
-    items += `${items === "" ? "" : ","}${objectText(world, resource, row)}`;
-  }
+  const texts = page.rows.map((row) => objectText(world, resource, row));
   const requestId = nextRequestId(world);
-  const { wire } = world.pack;
-  const text = operation.paginated
-    ? wire.listText({
-        items,
-        hasMore: String(page.hasMore),
-        nextCursor: JSON.stringify(page.nextCursor),
-        page: String(page.page),
-        pageCount: String(page.pageCount),
-        total: String(page.total),
-        requestId: quoted(requestId),
-      })
-    : wire.plainListText({ items, requestId: quoted(requestId) });
-  return withRequestId(world, { status: operation.status, text }, requestId);
+  const again = (): string => listText(world.pack.wire, operation, page, texts, requestId);
+  return { status: operation.status, text: again(), again, requestId };
+}
+
+function listText(
+  wire: Wire,
+  { paginated }: OperationSpec,
+  page: ListPage,
+  texts: readonly string[],
+  requestId: string,
+): string {
+  let items = "";
+  // Joined when it is sent, together with what stands around it, and not twice.
+  for (const text of texts) items += items === "" ? text : `,${text}`;
+  if (!paginated) return wire.plainListText({ items, requestId: quoted(requestId) });
+  return wire.listText({
+    items,
+    hasMore: String(page.hasMore),
+    nextCursor: JSON.stringify(page.nextCursor),
+    page: String(page.page),
+    pageCount: String(page.pageCount),
+    total: String(page.total),
+    requestId: quoted(requestId),
+  });
 }

@@ -162,8 +162,8 @@ function replayed(call: VendorCall): WireAnswer | undefined {
     return renderRefusal(world, refusalOf(idempotency.conflict));
   }
   trace.resolution = "replayed";
-  const { status, text, headers } = kept;
-  return { status, text, headers };
+  const { status, text, requestId, headers } = kept;
+  return { status, text, requestId, headers };
 }
 
 function idempotencyKey({ world, trace, headers }: VendorCall): string | undefined {
@@ -194,9 +194,9 @@ function remember(call: VendorCall, answer: WireAnswer): WireAnswer {
   const key = idempotencyKey(call);
   if (key === undefined || answer.status >= 300) return answer;
   const { world } = call;
-  const { status, text, headers = {} } = answer;
+  const { status, text, requestId = "", headers = {} } = answer;
   const parameters = parametersOfCall(call);
-  world.idempotency.keep(key, { parameters, status, text, headers, at: world.now });
+  world.idempotency.keep(key, { parameters, status, text, requestId, headers, at: world.now });
   return answer;
 }
 

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../world/json.js";
 import type { Query } from "../world/lists.js";
 import type { OperationSpec, Wire } from "../world/pack.js";
 
@@ -30,4 +31,15 @@ export function readInclude(wire: Wire, query: Query): readonly string[] {
   const asked = wire.includeParameter === null ? undefined : query[wire.includeParameter];
   if (asked === undefined) return NOTHING;
   return asked.flatMap((value) => value.split(",").map((section) => section.trim()));
+}
+
+/** All that was asked for by name; a list where a parameter was repeated. */
+export function sentQuery(url: string): JsonObject {
+  const mark = url.indexOf("?");
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1))) {
+    const known = values.get(name);
+    values.set(name, known === undefined ? value : [known, value].flat());
+  }
+  return Object.fromEntries(values);
 }

@@ -11,6 +11,7 @@ export interface KeptAnswer {
   readonly parameters: string;
   readonly status: number;
   readonly text: string | null;
+  readonly requestId: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Virtual milliseconds. */
   readonly at: number;

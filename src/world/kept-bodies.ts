@@ -9,16 +9,44 @@ export const KEPT_BODY = 16 * 1024;
 export interface KeptBody {
   /** Empty where there was none. */
   readonly text: string;
+  /** Of the text. */
+  readonly length: number;
   /** Whether it is only the beginning; it then holds no secret any more. */
   readonly cut: boolean;
 }
 
-/** A body within the limit as it is; of a longer one the beginning, without its secrets. */
-export function keepBody(resource: ResourceSpec | undefined, text: string): KeptBody {
-  if (text.length <= KEPT_BODY) return { text, cut: false };
+class Kept implements KeptBody {
+  readonly #text: string | (() => string);
+  readonly length: number;
+  readonly cut: boolean;
+
+  constructor(text: string | (() => string), length: number, cut: boolean) {
+    this.#text = text;
+    this.length = length;
+    this.cut = cut;
+  }
+
+  get text(): string {
+    return typeof this.#text === "string" ? this.#text : this.#text();
+  }
+}
+
+export const NO_BODY: KeptBody = new Kept("", 0, false);
+
+/**
+ * A body within the limit as it is; of a longer one the beginning, without its secrets. `again`
+ * makes the text once more, and is kept in its place.
+ */
+export function keepBody(
+  resource: ResourceSpec | undefined,
+  text: string,
+  again?: () => string,
+): KeptBody {
+  if (text === "") return NO_BODY;
+  if (text.length <= KEPT_BODY) return new Kept(again ?? text, text.length, false);
   const safe = resource !== undefined && hasSecrets(resource) ? redactText(resource, text) : text;
-  if (safe.length <= KEPT_BODY) return { text: safe, cut: false };
-  return { text: beginning(safe), cut: true };
+  if (safe.length <= KEPT_BODY) return new Kept(safe, safe.length, false);
+  return new Kept(beginning(safe), KEPT_BODY, true);
 }
 
 function redactText(resource: ResourceSpec, text: string): string {

@@ -1,4 +1,5 @@
 import type { KeptBody } from "./kept-bodies.js";
+import { NO_BODY } from "./kept-bodies.js";
 import type { OperationSpec } from "./pack.js";
 import { Ring } from "./store/ring.js";
 
@@ -65,8 +66,6 @@ export interface Trace {
   status: number;
   responseBody: KeptBody;
 }
-
-const NO_BODY: KeptBody = { text: "", cut: false };
 
 const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 /** What a trace weighs beside what came and went, roughly. */
@@ -195,7 +194,7 @@ function isSame(one: SentHeaders, other: SentHeaders): boolean {
 }
 
 function weight({ path, headers, requestBody, responseBody }: Trace): number {
-  let bytes = OWN_BYTES + path.length + requestBody.text.length + responseBody.text.length;
+  let bytes = OWN_BYTES + path.length + requestBody.length + responseBody.length;
   for (const name in headers) bytes += name.length + (headers[name]?.length ?? 0);
   return bytes;
 }

@@ -1,6 +1,7 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { Instance } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
+import { inject } from "../support/inject.js";
 import type { AdvanceTimes, Rates } from "./advance.js";
 import { median } from "./statistics.js";
 
@@ -20,7 +21,7 @@ const OUTPUT_SCHEMA = {
 
 async function post({ app }: Instance, url: string, payload: object): Promise<string> {
   const headers = { authorization: `Bearer ${KEY}` };
-  const answer = await app.inject({ method: "POST", url, headers, payload });
+  const answer = await inject(app, { method: "POST", url, headers, payload });
   if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.payload}`);
   return answer.payload;
 }

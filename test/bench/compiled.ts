@@ -14,7 +14,7 @@ import { promisify } from "node:util";
 import ts from "typescript";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const FOLDERS = ["src", "generated", "pack", "test/bench"];
+const FOLDERS = ["src", "generated", "pack", "test/bench", "test/support"];
 
 /**
  * The sources and the benches as plain JavaScript, in a folder of its own: what runs TypeScript

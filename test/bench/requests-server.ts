@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import { createInstance } from "../../src/server/instance.js";
+import { inject } from "../support/inject.js";
 import type { Bodies, FromServer, ToServer } from "./requests-load.js";
 
 /** One of the two servers that `requests-load.ts` asks in turn. */
@@ -11,7 +12,7 @@ const RUNS = 1_000;
 
 async function post(app: FastifyInstance, url: string, payload: object): Promise<string> {
   const headers = { authorization: `Bearer ${KEY}` };
-  const { statusCode, body } = await app.inject({ method: "POST", url, headers, payload });
+  const { statusCode, body } = await inject(app, { method: "POST", url, headers, payload });
   if (statusCode >= 300) throw new Error(`${url}: ${statusCode} ${body}`);
   const { id }: { readonly id?: unknown } = Object(JSON.parse(body));
   return String(id);

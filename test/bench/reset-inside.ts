@@ -2,6 +2,7 @@ import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { Instance } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
 import type { WorldSnapshot } from "../../src/world/world.js";
+import { inject } from "../support/inject.js";
 import type { ResetTimes } from "./reset.js";
 import { median } from "./statistics.js";
 
@@ -43,7 +44,7 @@ interface Called {
 async function call({ app }: Instance, url: string, payload: object = {}): Promise<Called> {
   const headers = { authorization: `Bearer ${KEY}` };
   const began = performance.now();
-  const { statusCode, body } = await app.inject({ method: "POST", url, headers, payload });
+  const { statusCode, body } = await inject(app, { method: "POST", url, headers, payload });
   const took = performance.now() - began;
   if (statusCode >= 300) throw new Error(`${url}: ${statusCode} ${body}`);
   return { body, took };

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { ControlClient, TransportRequest, TransportResponse } from "../../src/client/index.js";
 import { createClient } from "../../src/client/index.js";
+import { inject } from "../support/inject.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 
@@ -30,7 +31,7 @@ export async function inProcess(): Promise<{ readonly app: Subject; readonly sim
   const { instance } = app;
   const sim = createClient({
     transport: async ({ method, path, query, body }) => {
-      const answer = await instance.app.inject({
+      const answer = await inject(instance.app, {
         method,
         url: path,
         query,

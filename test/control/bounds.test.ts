@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { keepBody } from "../../src/world/kept-bodies.js";
 import { anAgent } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { ask, refusedAs, simulation, tell } from "./support.js";
@@ -12,7 +13,7 @@ const NONE = { traces: 0, events: 0, deliveries: 0, idempotency_records: 0 };
 /** Keeps so many answers for keys of their own, behind the back of the vendor plane. */
 function keepAnswers({ instance: { world } }: Subject, count: number, text: string): void {
   for (let number = 1; number <= count; number++) {
-    const answer = { parameters: "", status: 201, text, headers: {}, at: world.now };
+    const answer = { parameters: "", status: 201, text, requestId: "", headers: {}, at: world.now };
     world.idempotency.keep(`key ${number}`, answer);
   }
 }
@@ -23,7 +24,7 @@ const isKept = ({ instance: { world } }: Subject, number: number): boolean =>
 function openTraces({ instance: { world } }: Subject, count: number, text = ""): void {
   for (let number = 1; number <= count; number++) {
     const trace = world.traces.open(`trc_${number}`, world.now, "GET", "/agents");
-    world.traces.close(trace, 200, { text, cut: false });
+    world.traces.close(trace, 200, keepBody(undefined, text));
   }
 }
 

@@ -5,6 +5,7 @@ import { createInstance } from "../../src/server/instance.js";
 import type { Json, JsonObject } from "../../src/world/json.js";
 import { isObject } from "../../src/world/json.js";
 import type { ResponseValidators } from "../../src/world/pack.js";
+import { inject } from "./inject.js";
 
 export const KEY = "fax_test";
 
@@ -57,7 +58,7 @@ export async function subject(options: Partial<InstanceOptions> = {}): Promise<S
   const call: Subject["call"] = async (method, path, body, { headers = {}, raw } = {}) => {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const type = sent === undefined ? {} : { "content-type": "application/json" };
-    const answer = await instance.app.inject({
+    const answer = await inject(instance.app, {
       method: method as "GET",
       url: path,
       headers: { authorization: `Bearer ${KEY}`, ...type, ...headers },

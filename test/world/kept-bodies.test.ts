@@ -11,18 +11,26 @@ const withSecret = (more: string): string =>
 describe("a body in a trace", () => {
   test("of 16 KiB is kept whole", () => {
     const text = "x".repeat(KEPT_BODY);
-    expect(keepBody(agents, text)).toEqual({ text, cut: false });
+    expect(keepBody(agents, text)).toMatchObject({ text, cut: false });
+  });
+
+  test("is made once more where that was given in its place", () => {
+    let made = 0;
+    const again = (): string => `made ${++made}`;
+    const kept = keepBody(agents, "made 0", again);
+    expect([kept.length, made]).toEqual([6, 0]);
+    expect([kept.text, kept.text]).toEqual(["made 1", "made 2"]);
   });
 
   test("of more is cut there", () => {
     const text = `${"x".repeat(KEPT_BODY)}y`;
-    expect(keepBody(agents, text)).toEqual({ text: "x".repeat(KEPT_BODY), cut: true });
+    expect(keepBody(agents, text)).toMatchObject({ text: "x".repeat(KEPT_BODY), cut: true });
     expect(keepBody(undefined, text).cut).toBe(true);
   });
 
   test("is not cut within a character", () => {
     const kept = keepBody(agents, `${"x".repeat(KEPT_BODY - 1)}😀`);
-    expect(kept).toEqual({ text: "x".repeat(KEPT_BODY - 1), cut: true });
+    expect(kept).toMatchObject({ text: "x".repeat(KEPT_BODY - 1), cut: true });
   });
 
   test("loses its secrets before it is cut", () => {
@@ -35,11 +43,14 @@ describe("a body in a trace", () => {
   test("is whole when it is short enough without its secrets", () => {
     const password = "x".repeat(KEPT_BODY);
     const kept = keepBody(credentials, JSON.stringify({ auth_credentials: { password } }));
-    expect(kept).toEqual({ text: '{"auth_credentials":{"password":"[redacted]"}}', cut: false });
+    expect(kept).toMatchObject({
+      text: '{"auth_credentials":{"password":"[redacted]"}}',
+      cut: false,
+    });
   });
 
   test("that cannot be read keeps nothing of what may be secret", () => {
     const kept = keepBody(credentials, `${withSecret("x".repeat(KEPT_BODY))}}`);
-    expect(kept).toEqual({ text: "[redacted]", cut: false });
+    expect(kept).toMatchObject({ text: "[redacted]", cut: false });
   });
 });

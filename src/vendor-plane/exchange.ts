@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { OperationSpec } from "../world/pack.js";
+import type { Trace } from "../world/traces.js";
+
+/** The decoded parameters of a path, by name. */
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** Stands for a captured file where an operation would be. */
+export const FILE = Symbol("a captured file");
+
+/** What a route of the vendor plane leads to. */
+export type VendorTarget = OperationSpec | typeof FILE;
+
+/** Where a request leads. */
+export interface Routed {
+  readonly target: VendorTarget;
+  readonly parameters: Parameters;
+}
+
+/** A request on the vendor plane, the way to answer it, and what is remembered of it. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: string;
+  readonly trace: Trace;
+}

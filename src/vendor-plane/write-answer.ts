@@ -1,0 +1,61 @@
+import type { ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import type { Trace } from "../world/traces.js";
+import type { World } from "../world/world.js";
+import type { WireAnswer } from "./answer.js";
+import type { StoredFile } from "./files.js";
+import { contentOf } from "./files.js";
+
+/** Every answer names the trace that explains it. */
+export const TRACE_HEADER = "x-mock-resolution-trace";
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Writes an answer to its connection. Headers that the answer brings stand in for the usual ones. */
+export function writeAnswer(
+  world: World,
+  response: ServerResponse,
+  trace: Trace,
+  { status, text, requestId, headers }: WireAnswer,
+): void {
+  const bytes = text === null ? 0 : Buffer.byteLength(text);
+  const head = [TRACE_HEADER, trace.id, "date", world.httpDate()];
+  const { header } = world.pack.wire.requestId;
+  if (header !== null && requestId !== undefined) head.push(header, requestId);
+  if (text !== null) head.push("content-type", JSON_TYPE);
+  if (text !== null || status !== NO_CONTENT) head.push("content-length", String(bytes));
+  response.writeHead(status, headers === undefined ? head : overridden(head, headers));
+  if (text === null || trace.method === "HEAD") response.end();
+  // Of nothing but ASCII, which is quicker to write.
+  else response.end(text, bytes === text.length ? "latin1" : "utf8");
+}
+
+const NO_CONTENT = 204;
+
+/** Writes a captured file, as it is read. */
+export function writeFile(
+  world: World,
+  response: ServerResponse,
+  trace: Trace,
+  file: StoredFile,
+): void {
+  response.writeHead(200, {
+    [TRACE_HEADER]: trace.id,
+    date: world.httpDate(),
+    "content-type": file.mediaType,
+    "content-length": file.size,
+  });
+  if (trace.method === "HEAD") response.end();
+  // A caller that has gone away is no error of ours.
+  else pipeline(contentOf(file), response, () => {});
+}
+
+function overridden(
+  head: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const all = new Map<string, string>();
+  for (let at = 0; at + 1 < head.length; at += 2) all.set(head[at] ?? "", head[at + 1] ?? "");
+  for (const [name, value] of Object.entries(headers)) all.set(name.toLowerCase(), value);
+  return Object.fromEntries(all);
+}
