@@ -1,7 +1,8 @@
 import type { Answer, Invalid, Refusal } from "../world/behaviors.js";
 import { fillMessage, findError } from "../world/catalog.js";
 import type { NetworkFault } from "../world/faults.js";
-import type { BareAnswer, ErrorRef, OperationSpec } from "../world/pack.js";
+import type { KeptBody } from "../world/kept-bodies.js";
+import type { BareAnswer, ErrorRef, OperationSpec, Wire } from "../world/pack.js";
 import { show } from "../world/show.js";
 import type { World } from "../world/world.js";
 import { objectText } from "./object-text.js";
@@ -10,8 +11,8 @@ import { objectText } from "./object-text.js";
 export interface WireAnswer {
   readonly status: number;
   readonly text: string | null;
-  /** Makes the text once more, of parts that are kept anyway: to be kept in its place. */
-  readonly again?: () => string;
+  /** The text once more, of parts that are kept anyway: to be kept in its place. */
+  readonly parts?: KeptBody;
   /** For the header that the vendor has for it, if there is one. */
   readonly requestId?: string;
   /** More headers, by lower-case name. */
@@ -50,9 +51,8 @@ export function render(
     });
     return { status, text, requestId };
   }
-  const body = bodyOf(world, answer, include);
-  const again = (): string => withRequestIdIn(world, body, requestId);
-  return { status, text: again(), again, requestId };
+  const parts = new ObjectWords(wire, bodyOf(world, answer, include), requestId);
+  return { status, text: parts.text, parts, requestId };
 }
 
 function bodyOf(
@@ -68,11 +68,33 @@ function bodyOf(
 }
 
 /** The body of one object: its fields, then the request id where the vendor puts it there. */
-function withRequestIdIn(world: World, text: string, requestId: string): string {
-  const { field } = world.pack.wire.requestId;
-  if (field === null) return text;
-  const comma = text === "{}" ? "" : ",";
-  return `${text.slice(0, -1)}${comma}${quoted(field)}:${quoted(requestId)}}`;
+class ObjectWords implements KeptBody {
+  readonly #wire: Wire;
+  readonly #object: string;
+  readonly #requestId: string;
+
+  constructor(wire: Wire, object: string, requestId: string) {
+    this.#wire = wire;
+    this.#object = object;
+    this.#requestId = requestId;
+  }
+
+  get text(): string {
+    const { field } = this.#wire.requestId;
+    const object = this.#object;
+    if (field === null) return object;
+    const comma = object === "{}" ? "" : ",";
+    return `${object.slice(0, -1)}${comma}${quoted(field)}:${quoted(this.#requestId)}}`;
+  }
+
+  /** Give or take the request id, for what a bound on memory needs to know. */
+  get length(): number {
+    return this.#object.length + this.#requestId.length;
+  }
+
+  get cut(): boolean {
+    return false;
+  }
 }
 
 /** A failed call, by the error catalog. `status` overrides the catalog's. */

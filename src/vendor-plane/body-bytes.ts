@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import type { SentHeaders } from "../world/traces.js";
 
 /** What became of a request's body: its bytes, or why there are none. */
 export type BodyBytes = Uint8Array | "none" | "too-large" | "broken-off";
 
 /** Whether a request brings a body that counts: none does on GET and HEAD. */
-export function hasBody({ method, headers }: IncomingMessage): boolean {
+export function hasBody(method: string, headers: SentHeaders): boolean {
   if (method === "GET" || method === "HEAD") return false;
   const length = headers["content-length"];
   return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");

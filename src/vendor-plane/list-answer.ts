@@ -1,3 +1,4 @@
+import type { KeptBody } from "../world/kept-bodies.js";
 import type { ListPage, Query } from "../world/lists.js";
 import { listPage } from "../world/lists.js";
 import type { OperationSpec, Wire } from "../world/pack.js";
@@ -23,28 +24,56 @@ export function answerList(
   const resource = world.resource(operation.resource);
   const texts = page.rows.map((row) => objectText(world, resource, row));
   const requestId = nextRequestId(world);
-  const again = (): string => listText(world.pack.wire, operation, page, texts, requestId);
-  return { status: operation.status, text: again(), again, requestId };
+  const words = new ListWords(world.pack.wire, operation, page, texts, requestId);
+  const { text } = words;
+  return { status: operation.status, text, parts: words, requestId };
 }
 
-function listText(
-  wire: Wire,
-  { paginated }: OperationSpec,
-  page: ListPage,
-  texts: readonly string[],
-  requestId: string,
-): string {
-  let items = "";
-  // Joined when it is sent, together with what stands around it, and not twice.
-  for (const text of texts) items += items === "" ? text : `,${text}`;
-  if (!paginated) return wire.plainListText({ items, requestId: quoted(requestId) });
-  return wire.listText({
-    items,
-    hasMore: String(page.hasMore),
-    nextCursor: JSON.stringify(page.nextCursor),
-    page: String(page.page),
-    pageCount: String(page.pageCount),
-    total: String(page.total),
-    requestId: quoted(requestId),
-  });
+/** The body of one page of a list. */
+class ListWords implements KeptBody {
+  readonly #wire: Wire;
+  readonly #operation: OperationSpec;
+  readonly #page: ListPage;
+  readonly #texts: readonly string[];
+  readonly #requestId: string;
+
+  constructor(
+    wire: Wire,
+    operation: OperationSpec,
+    page: ListPage,
+    texts: readonly string[],
+    requestId: string,
+  ) {
+    this.#wire = wire;
+    this.#operation = operation;
+    this.#page = page;
+    this.#texts = texts;
+    this.#requestId = requestId;
+  }
+
+  get text(): string {
+    let items = "";
+    // Joined when it is sent, together with what stands around it, and not twice.
+    for (const text of this.#texts) items += items === "" ? text : `,${text}`;
+    const requestId = quoted(this.#requestId);
+    if (!this.#operation.paginated) return this.#wire.plainListText({ items, requestId });
+    const page = this.#page;
+    return this.#wire.listText({
+      items,
+      hasMore: String(page.hasMore),
+      nextCursor: JSON.stringify(page.nextCursor),
+      page: String(page.page),
+      pageCount: String(page.pageCount),
+      total: String(page.total),
+      requestId,
+    });
+  }
+
+  get length(): number {
+    return this.#texts.reduce((sum, text) => sum + text.length, 0);
+  }
+
+  get cut(): boolean {
+    return false;
+  }
 }

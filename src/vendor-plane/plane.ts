@@ -4,7 +4,7 @@ import type { Courier } from "../webhooks/courier.js";
 import { invalid } from "../world/catalog.js";
 import { keepBody } from "../world/kept-bodies.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../world/pack.js";
-import type { Trace } from "../world/traces.js";
+import type { SentHeaders, Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderBare, renderInvalid, renderRefusal } from "./answer.js";
@@ -18,6 +18,7 @@ import { FILE } from "./exchange.js";
 import { FILES_PATH, findFile } from "./files.js";
 import type { HeldAnswers } from "./held-answers.js";
 import { readQuery, sentQuery } from "./query.js";
+import { authorizationOf, SentHeadersMemo } from "./sent-headers.js";
 import { writeAnswer, writeFile } from "./write-answer.js";
 
 /** What the vendor plane needs of the instance it belongs to. */
@@ -63,16 +64,21 @@ interface VendorRoute {
  * a framework has words of its own for what it refuses, and takes as long as all of this.
  */
 export function vendorPlane(host: PlaneHost): RequestListener {
+  const memo = new SentHeadersMemo();
   return (request, response) => {
-    const exchange = open(host, request, response);
+    const isAuthorized = host.isAuthorized(authorizationOf(request));
+    const headers = isAuthorized ? memo.of(request) : request.headers;
+    const exchange = open(host, request, response, headers);
     guard(host, exchange, () => {
-      const refused = unadmitted(host, exchange);
-      if (refused !== undefined) return send(host, exchange, refused);
+      if (!isAuthorized && !exchange.url.startsWith(FILES_PATH)) {
+        return send(host, exchange, unauthenticated(host, exchange));
+      }
       const routed = host.route(exchange.trace.method, exchange.url);
       if (routed === undefined) return send(host, exchange, noRoute(host, exchange));
       if (routed.target === FILE) return answerFile(host, exchange, routed.parameters);
       const { target, parameters } = routed;
-      if (!hasBody(request)) return answerCall(host, exchange, target, parameters, NO_BYTES);
+      if (!hasBody(exchange.trace.method, headers))
+        return answerCall(host, exchange, target, parameters, NO_BYTES);
       readBytes(request, host.world.pack.wire.tooLarge.bytes, (bytes) => {
         guard(host, exchange, () => {
           if (typeof bytes !== "string") answerCall(host, exchange, target, parameters, bytes);
@@ -101,11 +107,16 @@ function guard(host: PlaneHost, exchange: Exchange, work: () => void): void {
   }
 }
 
-function open(host: PlaneHost, request: IncomingMessage, response: ServerResponse): Exchange {
+function open(
+  host: PlaneHost,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: SentHeaders,
+): Exchange {
   const { world, clock, onTrace } = host;
   clock.catchUp();
   const id = world.streams.id("trace", "trc_");
-  const { method = "", url = "", headers } = request;
+  const { method = "", url = "" } = request;
   // A file's token is in its address.
   const path = url.startsWith(FILES_PATH) ? withoutQuery(url) : url;
   const trace = world.traces.open(id, world.now, method, path, headers);
@@ -115,12 +126,10 @@ function open(host: PlaneHost, request: IncomingMessage, response: ServerRespons
 
 const withoutQuery = (url: string): string => url.split("?", 1)[0] ?? "";
 
-/** An answer when the key is not right. */
-function unadmitted(host: PlaneHost, { request, url, trace }: Exchange): WireAnswer | undefined {
-  if (url.startsWith(FILES_PATH)) return undefined;
-  if (host.isAuthorized(request.headers.authorization)) return undefined;
+/** For a caller who has not shown the key. */
+function unauthenticated({ world }: PlaneHost, { trace }: Exchange): WireAnswer {
   trace.resolution = "unauthenticated";
-  return renderRefusal(host.world, refusalOf(host.world.pack.wire.unauthorized));
+  return renderRefusal(world, refusalOf(world.pack.wire.unauthorized));
 }
 
 function noRoute({ world }: PlaneHost, { trace }: Exchange): WireAnswer {
@@ -152,10 +161,10 @@ function answerCall(
   bytes: Uint8Array,
 ): void {
   const { world } = host;
-  const { request, trace, url } = exchange;
+  const { trace, url } = exchange;
+  const { headers } = trace;
   trace.operation = operation;
-  const { headers } = request;
-  const body = readBody(world.pack.wire, bytes, headers["content-type"]);
+  const body = readBody(world.pack.wire, bytes, contentTypeOf(headers));
   if (body.kind !== "none") trace.requestBody = keepBody(resourceOf(host, trace), body.text);
   const handled = handle({
     world,
@@ -175,6 +184,11 @@ function answerCall(
   host.changes.notify();
 }
 
+function contentTypeOf(headers: SentHeaders): string | undefined {
+  const type = headers["content-type"];
+  return type === undefined ? undefined : String(type);
+}
+
 /** Gives the answer: at once, late, or not as it should be. */
 function finish(host: PlaneHost, exchange: Exchange, { answer, network, delay }: Handled): void {
   const { response, trace } = exchange;
@@ -190,15 +204,13 @@ function finish(host: PlaneHost, exchange: Exchange, { answer, network, delay }:
 /** A captured file. */
 function answerFile(host: PlaneHost, exchange: Exchange, { id = "" }: Parameters): void {
   const { world } = host;
-  const { wire } = world.pack;
   const { trace, url, response } = exchange;
   const token = new URLSearchParams(url.split("?", 2)[1]).get("token") ?? "";
   const file = findFile(world, id, token);
   if (file === undefined) {
     send(host, exchange, noRoute(host, exchange));
   } else if (file === null) {
-    trace.resolution = "unauthenticated";
-    send(host, exchange, renderRefusal(world, refusalOf(wire.unauthorized)));
+    send(host, exchange, unauthenticated(host, exchange));
   } else {
     world.traces.close(trace, 200);
     writeFile(world, response, trace, file);
@@ -214,7 +226,7 @@ function readPath(operation: OperationSpec, given: Parameters): Readonly<Record<
 
 function send(host: PlaneHost, { response, trace }: Exchange, answer: WireAnswer): void {
   const { world } = host;
-  const kept = keepBody(resourceOf(host, trace), answer.text ?? "", answer.again);
+  const kept = keepBody(resourceOf(host, trace), answer.text ?? "", answer.parts);
   world.traces.close(trace, answer.status, kept);
   writeAnswer(world, response, trace, answer);
   host.onAnswer?.(trace, answer);

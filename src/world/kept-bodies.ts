@@ -16,37 +16,35 @@ export interface KeptBody {
 }
 
 class Kept implements KeptBody {
-  readonly #text: string | (() => string);
-  readonly length: number;
+  readonly text: string;
   readonly cut: boolean;
 
-  constructor(text: string | (() => string), length: number, cut: boolean) {
-    this.#text = text;
-    this.length = length;
+  constructor(text: string, cut: boolean) {
+    this.text = text;
     this.cut = cut;
   }
 
-  get text(): string {
-    return typeof this.#text === "string" ? this.#text : this.#text();
+  get length(): number {
+    return this.text.length;
   }
 }
 
-export const NO_BODY: KeptBody = new Kept("", 0, false);
+export const NO_BODY: KeptBody = new Kept("", false);
 
 /**
- * A body within the limit as it is; of a longer one the beginning, without its secrets. `again`
- * makes the text once more, and is kept in its place.
+ * A body within the limit as it is; of a longer one the beginning, without its secrets. `parts` is
+ * the same text once more, of parts that are kept anyway, to be kept in its place.
  */
 export function keepBody(
   resource: ResourceSpec | undefined,
   text: string,
-  again?: () => string,
+  parts?: KeptBody,
 ): KeptBody {
   if (text === "") return NO_BODY;
-  if (text.length <= KEPT_BODY) return new Kept(again ?? text, text.length, false);
+  if (text.length <= KEPT_BODY) return parts ?? new Kept(text, false);
   const safe = resource !== undefined && hasSecrets(resource) ? redactText(resource, text) : text;
-  if (safe.length <= KEPT_BODY) return new Kept(safe, safe.length, false);
-  return new Kept(beginning(safe), KEPT_BODY, true);
+  if (safe.length <= KEPT_BODY) return new Kept(safe, false);
+  return new Kept(beginning(safe), true);
 }
 
 function redactText(resource: ResourceSpec, text: string): string {

@@ -119,36 +119,38 @@ const FOUR_OF = 64;
 
 /** The characters that ids and tokens consist of. */
 export class Alphabet {
-  readonly #units: Uint16Array;
+  readonly #units: readonly number[];
+  /** What a text is made of, before it is one: a text put together of parts takes more room. */
+  readonly #buffer: number[] = [];
 
   constructor(characters: string) {
-    this.#units = Uint16Array.from({ length: characters.length }, (_, at) =>
-      characters.charCodeAt(at),
-    );
+    this.#units = Array.from({ length: characters.length }, (_, at) => characters.charCodeAt(at));
   }
 
   /**
-   * `length` characters: a pure function of seed and number (0 to 2^53 - 1). Consecutive numbers
-   * show no relation.
+   * `length` characters behind `prefix`: a pure function of seed and number (0 to 2^53 - 1).
+   * Consecutive numbers show no relation.
    */
-  text(seed: SeedHash, number: number, length: number): string {
+  text(seed: SeedHash, number: number, length: number, prefix = ""): string {
     const random = new Random(numbered(seed, number));
     const units = this.#units;
     const size = units.length;
-    let text = "";
-    for (let left = size > FOUR_OF ? 0 : length; left >= 4; left -= 4) {
+    const buffer = this.#buffer;
+    const end = prefix.length + length;
+    if (buffer.length > end) buffer.length = end;
+    let at = 0;
+    for (; at < prefix.length; at++) buffer[at] = prefix.charCodeAt(at);
+    for (; size <= FOUR_OF && at + 4 <= end; at += 4) {
       const first = random.next();
       const second = Math.floor(first / size);
       const third = Math.floor(second / size);
       const fourth = Math.floor(third / size);
-      text += String.fromCharCode(
-        units[first % size] ?? 0,
-        units[second % size] ?? 0,
-        units[third % size] ?? 0,
-        units[fourth % size] ?? 0,
-      );
+      buffer[at] = units[first % size] ?? 0;
+      buffer[at + 1] = units[second % size] ?? 0;
+      buffer[at + 2] = units[third % size] ?? 0;
+      buffer[at + 3] = units[fourth % size] ?? 0;
     }
-    while (text.length < length) text += String.fromCharCode(units[random.next() % size] ?? 0);
-    return text;
+    for (; at < end; at++) buffer[at] = units[random.next() % size] ?? 0;
+    return String.fromCharCode(...buffer);
   }
 }

@@ -24,10 +24,7 @@ export function standard(world: World, call: Call): Answer {
   throw new Error(`standard: ${operation.id} is for the pack's behaviors`);
 }
 
-function idOf({ operation, path }: Call): string {
-  const parameters: Readonly<Record<string, unknown>> = { ...path };
-  return String(parameters[operation.idParameter ?? ""]);
-}
+const idOf = ({ operation, path }: Call): string => path[operation.idParameter ?? ""] ?? "";
 
 const answer = (operation: OperationSpec, row: ObjectRow): Answer => ({
   kind: "object",

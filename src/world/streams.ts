@@ -40,13 +40,13 @@ export class Streams implements Revertible<number> {
 
   /** The next id of a kind. */
   id(kind: string, prefix: string): string {
-    return prefix + this.text(kind, this.#length);
+    return this.text(kind, this.#length, prefix);
   }
 
-  /** The next text of a stream, in the pack's alphabet. */
-  text(kind: string, length: number): string {
+  /** The next text of a stream, in the pack's alphabet, behind the prefix. */
+  text(kind: string, length: number, prefix = ""): string {
     const at = this.#place(kind);
-    return this.#alphabet.text(this.#seedAt(at, kind), this.#next(at), length);
+    return this.#alphabet.text(this.#seedAt(at, kind), this.#next(at), length, prefix);
   }
 
   /** The next lower-case hexadecimal digits of a stream. */

@@ -133,7 +133,6 @@ const NOTHING: readonly string[] = [];
 /** The traces of the last calls, by id and by number. */
 export class Traces {
   readonly #ring = new Ring<Trace>(LIMITS);
-  #headers: SentHeaders = {};
 
   get evicted(): number {
     return this.#ring.evicted;
@@ -145,9 +144,7 @@ export class Traces {
 
   /** Opens the trace of a call that has just arrived. */
   open(id: string, at: number, method: string, path: string, headers: SentHeaders = {}): Trace {
-    if (!isSame(headers, this.#headers)) this.#headers = headers;
-    // One client sends the same headers over and over: they are kept once.
-    const trace = new OpenTrace(id, this.#ring.next, at, method, path, this.#headers);
+    const trace = new OpenTrace(id, this.#ring.next, at, method, path, headers);
     this.#ring.push(trace, OWN_BYTES);
     return trace;
   }
@@ -180,17 +177,6 @@ export class Traces {
   clear(): void {
     this.#ring.clear();
   }
-}
-
-function isSame(one: SentHeaders, other: SentHeaders): boolean {
-  let count = 0;
-  for (const name in one) {
-    const value = one[name];
-    if (value === undefined || value !== other[name]) return false;
-    count += 1;
-  }
-  for (const _name in other) count -= 1;
-  return count === 0;
 }
 
 function weight({ path, headers, requestBody, responseBody }: Trace): number {

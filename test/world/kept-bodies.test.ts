@@ -14,12 +14,10 @@ describe("a body in a trace", () => {
     expect(keepBody(agents, text)).toMatchObject({ text, cut: false });
   });
 
-  test("is made once more where that was given in its place", () => {
-    let made = 0;
-    const again = (): string => `made ${++made}`;
-    const kept = keepBody(agents, "made 0", again);
-    expect([kept.length, made]).toEqual([6, 0]);
-    expect([kept.text, kept.text]).toEqual(["made 1", "made 2"]);
+  test("is kept as its parts where those are given", () => {
+    const parts = { text: "the parts", length: 9, cut: false };
+    expect(keepBody(agents, "the parts", parts)).toBe(parts);
+    expect(keepBody(agents, "x".repeat(KEPT_BODY + 1), parts).cut).toBe(true);
   });
 
   test("of more is cut there", () => {

@@ -1,26 +1,5 @@
-import { describe, expect, test } from "vitest";
-import type { SentHeaders } from "../../src/world/traces.js";
+import { expect, test } from "vitest";
 import { Traces } from "../../src/world/traces.js";
-
-const headersOf = (...calls: readonly SentHeaders[]): readonly SentHeaders[] => {
-  const traces = new Traces();
-  return calls.map((sent, at) => traces.open(`trc_${at}`, 0, "GET", "/", sent).headers);
-};
-
-describe("headers of a trace", () => {
-  test("are kept once for calls that sent the same", () => {
-    const [first, second] = headersOf({ host: "a", accept: "b" }, { host: "a", accept: "b" });
-    expect(second).toBe(first);
-  });
-
-  test("are the call's own in all other cases", () => {
-    const sent: readonly SentHeaders[] = [
-      ...[{ host: "a" }, { host: "b" }, { host: "b", accept: "c" }, { host: "b" }, {}],
-      ...[{ accept: undefined }, { host: undefined }, { cookie: ["a"] }, { cookie: ["b"] }],
-    ];
-    expect(headersOf(...sent)).toEqual(sent);
-  });
-});
 
 test("what happens to one call is not noted on another", () => {
   const traces = new Traces();

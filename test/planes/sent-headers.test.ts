@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, test } from "vitest";
+import { authorizationOf, SentHeadersMemo } from "../../src/vendor-plane/sent-headers.js";
+
+/** What of a request the headers are read from. */
+function request(method: string, ...rawHeaders: readonly string[]): IncomingMessage {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    pairs.push([(rawHeaders[at] ?? "").toLowerCase(), rawHeaders[at + 1] ?? ""]);
+  }
+  return { method, rawHeaders, headers: Object.fromEntries(pairs) } as unknown as IncomingMessage;
+}
+
+describe("headers of a call", () => {
+  test("are kept once for calls that sent the same", () => {
+    const memo = new SentHeadersMemo();
+    const first = memo.of(request("GET", "Host", "a", "Accept", "b"));
+    expect(first).toEqual({ host: "a", accept: "b" });
+    memo.of(request("POST", "Host", "a", "Content-Length", "2"));
+    expect(memo.of(request("GET", "Host", "a", "Accept", "b"))).toBe(first);
+  });
+
+  test("are the call's own in all other cases", () => {
+    const memo = new SentHeadersMemo();
+    const sent = [["Host", "a"], ["Host", "b"], ["Host", "b", "Accept", "c"], ["Host", "b"], []];
+    for (const raw of [...sent, ["Cookie", "a"], ["Cookie", "b"]]) {
+      const given = request("GET", ...raw);
+      expect(memo.of(given)).toEqual(given.headers);
+    }
+  });
+});
+
+describe("the Authorization header", () => {
+  test.each([
+    [["Host", "a"], undefined],
+    [["Host", "a", "Authorization", "Bearer k"], "Bearer k"],
+    [["AUTHORIZATION", "Bearer k"], "Bearer k"],
+    [["X-Authorization", "Bearer k", "Authorizatio", "x"], undefined],
+    [["authorization", "Bearer first", "authorization", "Bearer second"], "Bearer first"],
+  ])("of %j is %s", (raw, expected) => {
+    expect(authorizationOf(request("GET", ...raw))).toBe(expected);
+  });
+});
