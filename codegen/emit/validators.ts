@@ -156,18 +156,27 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const REQUIRE = /\brequire\("([^"]+)"\)/g;
+const REQUIRE = /\brequire\("([^"]+)"\)\.(\w+)/g;
 
 /**
  * Ajv's modules still call `require`, which a module does not have
- * (https://github.com/ajv-validator/ajv/issues/2209): each becomes an import. The default import
- * of a CommonJS module is its `module.exports`, so what follows the call stays as it is.
+ * (https://github.com/ajv-validator/ajv/issues/2209): each becomes an import.
  */
 function hoistRequires(code: string): string {
-  const modules = sortedNames(new Set([...code.matchAll(REQUIRE)].map(([, from = ""]) => from)));
-  const imports = modules.map((from, at) => `import m${at} from "${from}.js";\n`).join("");
-  const body = code
-    .replace(/^"use strict";\n?/, "")
-    .replaceAll(REQUIRE, (_, from: string) => `m${modules.indexOf(from)}`);
-  return `${imports}${body}`;
+  const body = code.replace(/^"use strict";\n?/, "");
+  const taken = sortedNames(new Set([...body.matchAll(REQUIRE)].map(([call]) => call)));
+  const imports = taken.map((call, at) => call.replace(REQUIRE, importOf(`m${at}`))).join("");
+  return `${imports}${body.replaceAll(REQUIRE, (call) => `m${taken.indexOf(call)}`)}`;
+}
+
+/**
+ * What a CommonJS module exports by name is imported by name. Its `default` is read both ways: the
+ * default import is the whole `module.exports` to Node.js, and already the `default` in it to tools
+ * that follow `__esModule`, as vitest does with a linked package.
+ */
+function importOf(local: string): (call: string, from: string, name: string) => string {
+  return (_, from, name) =>
+    name === "default"
+      ? `import c${local} from "${from}.js";\nconst ${local} = c${local}.default ?? c${local};\n`
+      : `import { ${name} as ${local} } from "${from}.js";\n`;
 }

@@ -1,11 +1,12 @@
 // Generated from the control contract, sha256 12019b4f9226074a9b1e07934525a24f432c7d32b1b66db33835fedf94d5c82b. Do not edit: run `npm run codegen`.
 
-import m0 from "ajv-formats/dist/formats.js";
-import m1 from "ajv/dist/runtime/ucs2length.js";
+import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
+import cm1 from "ajv/dist/runtime/ucs2length.js";
+const m1 = cm1.default ?? cm1;
 export const isAdvance = validate52;
 const schema19 = {"$id":"/Advance","type":"object","additionalProperties":false,"required":["previous","now","fired","events","deliveries"],"properties":{"previous":{"$ref":"/Instant"},"now":{"$ref":"/Instant"},"fired":{"type":"array","items":{"type":"string"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"deliveries":{"type":"array","items":{"$ref":"/AdvanceDelivery"}},"reached":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
 const schema20 = {"$id":"/Instant","type":"string","format":"date-time"};
-const formats0 = m0.fullFormats["date-time"];
+const formats0 = m0["date-time"];
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Instant" */;
@@ -3084,7 +3085,7 @@ const schema67 = {"$id":"/Fault","type":"object","additionalProperties":false,"r
 const pattern5 = new RegExp("^flt_", "u");
 const schema68 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
 const schema69 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}}}};
-const func1 = m1.default;
+const func1 = m1;
 
 function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Outcome" */;
@@ -5063,7 +5064,7 @@ validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 export const isInstance = validate199;
 const schema82 = {"$id":"/Instance","type":"object","additionalProperties":false,"required":["contract","version","pack","clock","counts","evicted","random_seed","links"],"properties":{"contract":{"type":"string","const":"1.0"},"version":{"type":"string"},"pack":{"$ref":"/PackIdentity"},"clock":{"$ref":"/ClockReading"},"counts":{"$ref":"/ObjectCounts"},"evicted":{"$ref":"/Evicted"},"random_seed":{"type":"string"},"links":{"type":"object","additionalProperties":{"type":"string"}}}};
 const schema83 = {"$id":"/PackIdentity","type":"object","additionalProperties":false,"required":["name","version","api_version","captured"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"}}};
-const formats6 = m0.fullFormats.date;
+const formats6 = m0.date;
 
 function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackIdentity" */;

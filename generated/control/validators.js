@@ -1,9 +1,10 @@
 // Generated from the control contract, sha256 12019b4f9226074a9b1e07934525a24f432c7d32b1b66db33835fedf94d5c82b. Do not edit: run `npm run codegen`.
 
-import m0 from "ajv/dist/runtime/ucs2length.js";
+import cm0 from "ajv/dist/runtime/ucs2length.js";
+const m0 = cm0.default ?? cm0;
 export const findRequestsQuery = validate371;
 const schema152 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
-const func1 = m0.default;
+const func1 = m0;
 
 function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/findRequestsQuery" */;

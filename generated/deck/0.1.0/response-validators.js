@@ -1,11 +1,12 @@
 // Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
 
-import m0 from "ajv-formats/dist/formats.js";
-import m1 from "ajv/dist/runtime/ucs2length.js";
+import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
+import cm1 from "ajv/dist/runtime/ucs2length.js";
+const m1 = cm1.default ?? cm1;
 export const isAgentEventData = validate57;
 const schema22 = {"$id":"/AgentEventData","type":"object","required":["id","object","name","description","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"agent"},"name":{"type":"string"},"description":{"type":"string"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern3 = new RegExp("^agt_[0-9A-Za-z]{16}$", "u");
-const formats0 = m0.fullFormats["date-time"];
+const formats0 = m0["date-time"];
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/AgentEventData" */;
@@ -4154,7 +4155,7 @@ validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false}
 
 export const isGetCredentialResponse = validate196;
 const schema87 = {"$id":"/GetCredentialResponse","type":"object","required":["id","object","status","external_id","source_id","auth_method","auth_credentials","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^cred_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"credential"},"status":{"type":"string","enum":["unverified","verified","invalid","deleted"]},"external_id":{"type":["string","null"],"maxLength":255},"source_id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"auth_method":{"type":"string","enum":["username_password","none"]},"auth_credentials":{"$ref":"/CredentialSummary"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const func1 = m1.default;
+const func1 = m1;
 const schema56 = {"$id":"/CredentialSummary","type":"object","required":["username"],"properties":{"username":{"type":["string","null"]}},"additionalProperties":false};
 
 function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

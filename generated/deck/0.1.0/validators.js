@@ -1,9 +1,10 @@
 // Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
 
-import m0 from "ajv/dist/runtime/ucs2length.js";
+import cm0 from "ajv/dist/runtime/ucs2length.js";
+const m0 = cm0.default ?? cm0;
 export const isCreateAgentRequest = validate63;
 const schema28 = {"$id":"/CreateAgentRequest","type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1},"description":{"type":["string","null"]}}};
-const func1 = m0.default;
+const func1 = m0;
 
 function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/CreateAgentRequest" */;

@@ -1,0 +1,37 @@
+import type { Json } from "../../src/world/json.js";
+import type { Draw } from "./draw.js";
+import type { Known } from "./known.js";
+
+/**
+ * `settle`: the answer depends on deliveries, so those under way come to their end. `look`: what to
+ * do depends on what can happen just then, so the service is asked.
+ */
+export type Before = "settle" | "look";
+
+/** One call of a transcript. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: Json;
+  /** Sent as it stands, instead of a body. */
+  readonly raw?: string;
+  /** Beside the key and the type of the body; an empty text leaves one of these out. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What is done before, and then the action chosen anew: see `Before`. */
+  readonly before?: Before;
+}
+
+/** What a client may do next, with what it knows. */
+export type Action = (draw: Draw, known: Known) => Call;
+
+/** An action and how often it is chosen, beside the others. */
+export type Weighted = readonly [weight: number, action: Action];
+
+export const get = (path: string): Call => ({ method: "GET", path });
+export const post = (path: string, body?: Json): Call => ({
+  method: "POST",
+  path,
+  ...(body === undefined ? {} : { body }),
+});
+export const patch = (path: string, body: Json): Call => ({ method: "PATCH", path, body });
+export const remove = (path: string): Call => ({ method: "DELETE", path });

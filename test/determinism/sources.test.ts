@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { wallUses } from "./sources.js";
+
+/**
+ * The only files that may use wall time, timers or unseeded randomness, what of it, and why. None
+ * of it may reach an answer while the clock is frozen, but for a delivery's attempts.
+ */
+const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]>> = {
+  "src/cli/request-log.ts": ["--verbose prints how long a call took", "performance.now"],
+  "src/cli/start-options.ts": ["a flowing clock begins at the present", "Date.now"],
+  "src/cli/tail.ts": ["it asks again after a pause", "setTimeout", "timers/promises: setTimeout"],
+  "src/control-plane/changes.ts": ["`wait` waits in real time", "wall.js"],
+  "src/control-plane/clock-driver.ts": ["a flowing clock follows the wall clock", "wall.js"],
+  "src/server/instance.ts": [
+    "a key nobody can guess is minted, unless one is given; the wall clock for the clock driver",
+    "crypto: randomBytes",
+    "wall.js",
+  ],
+  "src/testing/exchange.ts": ["a call under way keeps the process running", "wall.js"],
+  "src/testing/jest.ts": ["the runner's hooks are globals", "globalThis"],
+  "src/testing/options.ts": ["a flowing clock begins at the present", "wall.js"],
+  "src/testing/real-ticks.ts": ["puts the platform's own microtasks back", "globalThis"],
+  "src/testing/sink.ts": ["a test waits in real time", "wall.js"],
+  "src/testing/verify.ts": ["a verifier compares with the wall clock", "wall.js"],
+  "src/vendor-plane/held-answers.ts": ["`delay` of a fault is real time", "wall.js"],
+  "src/webhooks/courier.ts": ["attempts are dated and measured", "wall.js"],
+  "src/webhooks/lane.ts": ["lets the event loop turn between attempts", "wall.js"],
+  "src/webhooks/post.ts": ["an attempt ends after its `ack_timeout`", "wall.js"],
+  "src/webhooks/signing.ts": ["makes a Date of a given instant", "wall.js"],
+  "src/webhooks/wall.ts": [
+    "the one place of the wall clock and its timers",
+    ...["Date", "Date.now", "perf_hooks: performance", "performance", "performance.now"],
+    ...["setImmediate", "setTimeout"],
+    ...["timers: clearTimeout", "timers: setImmediate", "timers: setTimeout"],
+  ],
+};
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.(?:ts|[cm]?js)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length).replaceAll("\\", "/"))
+    .sort();
+}
+
+describe("wall time, timers and unseeded randomness", () => {
+  test.each(["src", "pack", "generated"])("in %s: only where they are allowed", (folder) => {
+    const files = filesIn(folder);
+    expect(files).not.toEqual([]);
+    const found = files.map((path) => [
+      path,
+      wallUses(path, readFileSync(join(ROOT, path), "utf8")),
+    ]);
+    const allowed = Object.entries(ALLOWED).filter(([path]) => path.startsWith(`${folder}/`));
+    const uses = Object.fromEntries(found.filter(([, list]) => list?.length !== 0));
+    expect(uses).toEqual(Object.fromEntries(allowed.map(([path, [, ...list]]) => [path, list])));
+  });
+
+  test("what generated code consists of is looked at", () => {
+    expect(filesIn("generated")).toEqual(
+      expect.arrayContaining(["generated/packs.ts", "generated/control/validators.js"]),
+    );
+  });
+});
+
+describe("is found", () => {
+  test.each([
+    ["Date.now()", "Date.now"],
+    ['Date["now"]()', "Date.now"],
+    ["const now = Date.now.bind(Date);", "Date,Date.now"],
+    ["new Date()", "Date"],
+    ["new Date", "Date"],
+    ["Date()", "Date"],
+    ["const Clock = Date;", "Date"],
+    ["class Mine extends Date {}", "Date"],
+    ["Math.random()", "Math.random"],
+    ['Math["random"]()', "Math.random"],
+    ["const { random } = Math;", "Math"],
+    ["const key = f(); Math[key]()", "Math"],
+    ["performance.now()", "performance.now"],
+    ["process.hrtime.bigint()", "process.hrtime"],
+    ["crypto.randomUUID()", "crypto.randomUUID"],
+    ["setTimeout(f, 1)", "setTimeout"],
+    ["const timers = { setInterval };", "setInterval"],
+    ["f(setImmediate)", "setImmediate"],
+    ["AbortSignal.timeout(5)", "AbortSignal.timeout"],
+    ["globalThis.setTimeout(f)", "globalThis.setTimeout"],
+    ["const { Date: D, Request } = globalThis;", "globalThis.Date"],
+    ["const all = globalThis;", "globalThis"],
+    ["globalThis[name]()", "globalThis"],
+    ['import { setTimeout } from "node:timers";', "timers: setTimeout"],
+    ['import { setTimeout as wait } from "timers/promises";', "timers/promises: setTimeout"],
+    ['import perf from "node:perf_hooks";', "perf_hooks: default"],
+    ['import * as crypto from "node:crypto";', "crypto: *"],
+    ['import { createHmac, randomBytes } from "node:crypto";', "crypto: randomBytes"],
+    ['export * from "node:timers";', "timers: *"],
+    ['await import("node:timers");', "timers: *"],
+    ['require("crypto");', "crypto: *"],
+    ['import { wall } from "../webhooks/wall.js";', "wall.js"],
+  ])("%s", (text, found) => {
+    expect(wallUses("src/world/file.ts", text).join()).toBe(found);
+  });
+
+  test("in plain JavaScript too", () => {
+    expect(wallUses("generated/a/validators.js", "export const a = () => Date.now();")).toEqual([
+      "Date.now",
+    ]);
+  });
+});
+
+describe("is left alone", () => {
+  test.each([
+    "new Date(0)",
+    "Date.UTC(2025, 0, 1)",
+    "Date.parse(text)",
+    "value instanceof Date",
+    "const at: Date = given;",
+    "const f: typeof globalThis.fetch = g;",
+    "Math.max(1, 2)",
+    "wall.setTimeout(f, 1)",
+    "const headers = { Date: text };",
+    "interface Clock { setTimeout: () => void }",
+    "const { Request, Response } = globalThis;",
+    "globalThis.fetch(url)",
+    'import { createHmac } from "node:crypto";',
+    'import type { Hmac } from "node:crypto";',
+    'import type { wall } from "../webhooks/wall.js";',
+    "process.exit(1)",
+    '"Date.now()"; // Date.now()',
+  ])("%s", (text) => {
+    expect(wallUses("src/world/file.ts", text)).toEqual([]);
+  });
+});
