@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 12019b4f9226074a9b1e07934525a24f432c7d32b1b66db33835fedf94d5c82b. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 70472877c309301667a0699f5d2623ee7e592b0c90e3819d196b4371bb95e2ce. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/world/pack.js";
 import * as validators from "./response-validators.js";

@@ -22,8 +22,7 @@ export async function advance(
   if (clock.isHeld) return clockAdvancing();
   const previous = world.now;
   const emitted: ObjectRow[] = [];
-  const ended: EndedAttempt[] = [];
-  const stopListening = listen(host, emitted, ended);
+  const stopListening = listen(host, emitted);
   const { epoch } = world.deliveries;
   const isCutOff = (): boolean => epoch !== world.deliveries.epoch;
   clock.hold();
@@ -46,7 +45,8 @@ export async function advance(
       now: formatInstant(world.now),
       fired: emitted.map(({ hidden }) => String(hidden["type"])),
       events: emitted.map(summaryOf),
-      deliveries: ended.map(view),
+      // Those of calls before too: which of them had ended by then is a matter of real time.
+      deliveries: world.deliveries.takeEnded().map(view),
     };
     if (goal === null) return answer;
     if (done) return { ...answer, reached: true };
@@ -79,14 +79,11 @@ async function settle({ courier }: ControlHost, waits: boolean): Promise<void> {
   }
 }
 
-function listen({ world }: ControlHost, emitted: ObjectRow[], ended: EndedAttempt[]): () => void {
+function listen({ world }: ControlHost, emitted: ObjectRow[]): () => void {
   const onEvent = (event: ObjectRow): number => emitted.push(event);
-  const onAttempt = (attempt: EndedAttempt): number => ended.push(attempt);
   world.listeners.add(onEvent);
-  world.deliveries.listeners.add(onAttempt);
   return () => {
     world.listeners.delete(onEvent);
-    world.deliveries.listeners.delete(onAttempt);
   };
 }
 

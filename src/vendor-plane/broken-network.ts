@@ -1,14 +1,23 @@
 import type { ServerResponse } from "node:http";
 import type { NetworkFault } from "../world/faults.js";
+import type { Trace } from "../world/traces.js";
+import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
+import type { Exchange } from "./exchange.js";
 import type { HeldAnswers } from "./held-answers.js";
+import { headOf } from "./write-answer.js";
+
+interface BrokenHost {
+  readonly world: World;
+  readonly held: HeldAnswers;
+}
 
 /** Does to a connection what a broken network does to it, instead of answering. */
 export function breakNetwork(
-  response: ServerResponse,
+  { world, held }: BrokenHost,
+  { response, trace }: Exchange,
   kind: NetworkFault,
   answer: WireAnswer,
-  held: HeldAnswers,
 ): void {
   const { socket } = response;
   // In process there is no socket to speak of; the call fails all the same.
@@ -20,7 +29,7 @@ export function breakNetwork(
   if (kind === "reset") socket.resetAndDestroy();
   else if (kind === "empty") socket.destroy();
   else if (kind === "hang") forgetWhenGone(response, held);
-  else if (kind === "truncate") truncate(response, answer);
+  else if (kind === "truncate") truncate(world, response, trace, answer);
   else socket.end("\u0000\u0001 this is not HTTP \u0002\r\n\r\n");
 }
 
@@ -30,12 +39,11 @@ function forgetWhenGone(response: ServerResponse, held: HeldAnswers): void {
 }
 
 /** A head that promises the whole body, and half of it. */
-function truncate(response: ServerResponse, { status, text }: WireAnswer): void {
+function truncate(world: World, response: ServerResponse, trace: Trace, answer: WireAnswer): void {
+  const { status, text } = answer;
   const whole = Buffer.from(text ?? "");
-  response.writeHead(status, {
-    "content-type": "application/json; charset=utf-8",
-    "content-length": Math.max(whole.length, 2),
-  });
+  const promised = Math.max(whole.length, 2);
+  response.writeHead(status, headOf(world, trace, { ...answer, text: text ?? "" }, promised));
   const half = whole.subarray(0, Math.floor(whole.length / 2));
   response.write(half, () => response.socket?.destroy());
 }

@@ -194,7 +194,7 @@ function finish(host: PlaneHost, exchange: Exchange, { answer, network, delay }:
   const { response, trace } = exchange;
   const give = (): void => {
     if (network === null) send(host, exchange, answer);
-    else breakNetwork(response, network, answer, host.held);
+    else breakNetwork(host, exchange, network, answer);
   };
   if (network !== null) host.world.traces.close(trace, 0);
   if (delay === 0) give();

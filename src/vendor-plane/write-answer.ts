@@ -11,23 +11,34 @@ export const TRACE_HEADER = "x-mock-resolution-trace";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Writes an answer to its connection. Headers that the answer brings stand in for the usual ones. */
+/** Writes an answer to its connection. */
 export function writeAnswer(
   world: World,
   response: ServerResponse,
   trace: Trace,
-  { status, text, requestId, headers }: WireAnswer,
+  answer: WireAnswer,
 ): void {
+  const { status, text } = answer;
   const bytes = text === null ? 0 : Buffer.byteLength(text);
+  response.writeHead(status, headOf(world, trace, answer, bytes));
+  if (text === null || trace.method === "HEAD") response.end();
+  // Of nothing but ASCII, which is quicker to write.
+  else response.end(text, bytes === text.length ? "latin1" : "utf8");
+}
+
+/** Names and values in turn. Headers that the answer brings stand in for the usual ones. */
+export function headOf(
+  world: World,
+  trace: Trace,
+  { status, text, requestId, headers }: WireAnswer,
+  bytes: number,
+): string[] {
   const head = [TRACE_HEADER, trace.id, "date", world.httpDate()];
   const { header } = world.pack.wire.requestId;
   if (header !== null && requestId !== undefined) head.push(header, requestId);
   if (text !== null) head.push("content-type", JSON_TYPE);
   if (text !== null || status !== NO_CONTENT) head.push("content-length", String(bytes));
-  response.writeHead(status, headers === undefined ? head : overridden(head, headers));
-  if (text === null || trace.method === "HEAD") response.end();
-  // Of nothing but ASCII, which is quicker to write.
-  else response.end(text, bytes === text.length ? "latin1" : "utf8");
+  return headers === undefined ? head : overridden(head, headers);
 }
 
 const NO_CONTENT = 204;
@@ -50,12 +61,9 @@ export function writeFile(
   else pipeline(contentOf(file), response, () => {});
 }
 
-function overridden(
-  head: readonly string[],
-  headers: Readonly<Record<string, string>>,
-): Record<string, string> {
+function overridden(head: readonly string[], headers: Readonly<Record<string, string>>): string[] {
   const all = new Map<string, string>();
   for (let at = 0; at + 1 < head.length; at += 2) all.set(head[at] ?? "", head[at + 1] ?? "");
   for (const [name, value] of Object.entries(headers)) all.set(name.toLowerCase(), value);
-  return Object.fromEntries(all);
+  return [...all].flat();
 }

@@ -80,7 +80,7 @@ export interface Dispatch {
   readonly duplicate: boolean;
 }
 
-/** An attempt that has ended, or an event that could not be sent, for those who listen. */
+/** An attempt that has ended, or an event that could not be sent. */
 export interface EndedAttempt {
   readonly endpointId: string;
   readonly eventId: string;
@@ -100,8 +100,7 @@ const ATTEMPT_BYTES = 256;
  * on the world's schedule, which is.
  */
 export class Deliveries {
-  /** Told of each attempt as its result takes effect, in that order. */
-  readonly listeners = new Set<(ended: EndedAttempt) => void>();
+  readonly #ended = new Ring<EndedAttempt>({ entries: LIMITS.entries });
   readonly #ring = new Ring<Delivery>(LIMITS);
   readonly #numbers = new Map<string, number>();
   /** Number of the first delivery of an event; those of one event follow one another. */
@@ -196,8 +195,16 @@ export class Deliveries {
     this.tell({ endpointId, eventId, outcome, attempt: number, status: sent.status });
   }
 
+  /** Notes what has ended, as its result takes effect. */
   tell(ended: EndedAttempt): void {
-    for (const listen of this.listeners) listen(ended);
+    this.#ended.push(ended);
+  }
+
+  /** Hands over what has ended since this was last asked, in that order. */
+  takeEnded(): readonly EndedAttempt[] {
+    const taken = [...this.#ended.oldestFirst()];
+    this.#ended.clear();
+    return taken;
   }
 
   /** Asks for an attempt. */
@@ -238,6 +245,7 @@ export class Deliveries {
   clear(): void {
     this.cutOff();
     this.#ring.clear();
+    this.#ended.clear();
     this.#forgotten = 0;
     this.#numbers.clear();
     this.#events.clear();

@@ -121,16 +121,13 @@ async function ask(line: Line, call: Call): Promise<Answered> {
   }
   const { body, end } = await readBody(message);
   const hidden = hiddenOf(call);
-  const masked = hidden !== null ? LENGTH : end === "" ? NOTHING : DATE;
-  const head = headLines(message.rawHeaders, masked);
+  const head = headLines(message.rawHeaders, hidden === null ? NOTHING : LENGTH);
   const shown = hidden === null ? body : without(hidden, body);
   const status = message.statusCode ?? 0;
   const trace = String(message.headers["x-mock-resolution-trace"] ?? "");
   return { status, trace, text: [status, ...head, "", `${shown}${end}`].join("\n"), body: shown };
 }
 
-/** A truncated answer is written past the framework, and dated by the platform. */
-const DATE: ReadonlySet<string> = new Set(["date"]);
 const LENGTH: ReadonlySet<string> = new Set(["content-length"]);
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -162,7 +159,6 @@ function codeOf(error: unknown): string {
  * how long they took; and which of those that earlier calls have caused were still under way.
  */
 function hiddenOf(call: Call): string | null {
-  if (call === BARRIER) return "deliveries";
   return /\/(?:deliveries|redeliver)(?:\?|$)/.test(call.path) ? "attempts" : null;
 }
 
