@@ -1,12 +1,18 @@
 import { wall } from "../webhooks/wall.js";
 
+/** A call that waits: looks again, or ends with what there is. */
+interface Wait {
+  readonly again: () => void;
+  readonly end: () => void;
+}
+
 /** Lets a call wait, in real time, until something has come about. */
 export class Changes {
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<Wait>();
 
   /** Tells everybody who waits to look again. */
   notify(): void {
-    for (const look of [...this.#waiting]) look();
+    for (const { again } of [...this.#waiting]) again();
   }
 
   /** The first defined result of `look`, or its last after `ms` real milliseconds. */
@@ -14,23 +20,24 @@ export class Changes {
     const found = look();
     if (isThere(found) || ms <= 0) return found;
     return new Promise((resolve) => {
-      const timer = wall.setTimeout(() => finish(look()), ms);
+      const end = (): void => finish(look());
+      const timer = wall.setTimeout(end, ms);
       const finish = (result: T): void => {
         wall.clearTimeout(timer);
-        this.#waiting.delete(again);
+        this.#waiting.delete(wait);
         resolve(result);
       };
       const again = (): void => {
         const result = look();
         if (isThere(result)) finish(result);
       };
-      this.#waiting.add(again);
+      const wait = { again, end };
+      this.#waiting.add(wait);
     });
   }
 
   /** Ends every wait with what there is now. */
   close(): void {
-    this.notify();
-    this.#waiting.clear();
+    for (const { end } of [...this.#waiting]) end();
   }
 }

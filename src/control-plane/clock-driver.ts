@@ -1,5 +1,6 @@
 import { wall } from "../webhooks/wall.js";
 import { runDue, stepTo } from "../world/clock.js";
+import { LAST_INSTANT } from "../world/time.js";
 import type { World } from "../world/world.js";
 
 /** The longest wait that the platform's timers can hold. */
@@ -66,7 +67,7 @@ export class ClockDriver {
   catchUp(): void {
     if (this.#flow === null || this.#isHeld) return;
     const { factor, real, virtual } = this.#flow;
-    const target = Math.floor(virtual + (this.#now() - real) * factor);
+    const target = Math.min(Math.floor(virtual + (this.#now() - real) * factor), LAST_INSTANT);
     if (target <= this.#world.now) return;
     while (stepTo(this.#world, target));
     this.#ran();

@@ -3,6 +3,7 @@ import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
 import type * as world from "../world/deliveries.js";
 import { findDestination, targetOf } from "../world/deliveries-targets.js";
+import { REDACTED } from "../world/redact.js";
 import { formatInstant } from "../world/time.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
@@ -96,6 +97,17 @@ function viewAttempt(attempt: world.Attempt, body: string): Attempt {
     adversary: trick,
     latency_ms: latency,
     http_status: status,
-    request: { headers, body },
+    request: { headers: shownHeaders(headers), body },
   };
+}
+
+const OWN_HEADERS = new Set(["host", "user-agent", "connection", "content-type", "content-length"]);
+
+/** Of headers that a destination adds the names alone: their values are never shown anywhere. */
+function shownHeaders(headers: world.Attempt["headers"]): world.Attempt["headers"] {
+  const shown = Object.entries(headers).map(([name, value]) => {
+    const isOwn = OWN_HEADERS.has(name) || name.startsWith("webhook-");
+    return [name, isOwn ? value : REDACTED] as const;
+  });
+  return Object.fromEntries(shown);
 }

@@ -3,14 +3,13 @@ import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
 import { formatDuration, parseDuration } from "../world/duration.js";
 import type { Fault, FaultMatch, FaultOutcome } from "../world/faults.js";
-import type { Json, JsonObject } from "../world/json.js";
-import { isObject } from "../world/json.js";
+import type { JsonObject } from "../world/json.js";
 import type { OperationSpec } from "../world/pack.js";
 import type { World } from "../world/world.js";
 import { readTarget } from "./operation-target.js";
 import { readOutcome } from "./outcome-reading.js";
 import { viewOutcome } from "./outcome-view.js";
-import { badDuration } from "./reading.js";
+import { badDuration, malformed } from "./reading.js";
 
 /** A fault to be armed, without its id. */
 export interface ReadFault {
@@ -66,6 +65,8 @@ function readMatch(
   asked: Match,
 ): FaultMatch | ControlError {
   const { path = {}, query = {}, headers, body, ...beside } = asked;
+  const odd = Object.keys(beside).find((key) => typeof beside[key] === "object");
+  if (odd !== undefined) return malformed(`match.${odd}`, "must be a text, as a path has it");
   const paths: JsonObject = { ...path, ...textsOf(beside) };
   const queryNames = operations.flatMap(({ queryParameters }) => queryParameters);
   const queries = queryOf(world, queryNames, query);
@@ -88,9 +89,7 @@ function readMatch(
 }
 
 const textsOf = (object: Readonly<Record<string, unknown>>): JsonObject =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, jsonOf(value)]));
-
-const jsonOf = (value: unknown): Json => (isObject(value) ? value : String(value));
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, String(value)]));
 
 /** Parameters by the names of the captured document; a list of one value is that value. */
 function queryOf(

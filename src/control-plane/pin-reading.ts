@@ -162,7 +162,8 @@ function armOf(
   pin: Pick<Pin, "path" | "values">,
 ): ArmChoice | undefined {
   const spec = outcome?.pins.find(({ path }) => path === pin.path);
-  const value = String(pin.values[0] ?? "");
+  const [first] = pin.values;
+  const value = typeof first === "string" ? first : "";
   const name =
     spec?.kind === "arm"
       ? value

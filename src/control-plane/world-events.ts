@@ -23,9 +23,10 @@ export function triggerWorldEvent(
   { body }: ControlRequest<"triggerWorldEvent">,
 ): ControlAnswer<"triggerWorldEvent"> {
   const { event, data } = readEvent(body);
-  const spec = world.pack.worldEvents[event];
+  const { worldEvents } = world.pack;
+  const spec = Object.hasOwn(worldEvents, event) ? worldEvents[event] : undefined;
   if (spec === undefined) {
-    return unknownName("unknown_event", "world event", event, Object.keys(world.pack.worldEvents));
+    return unknownName("unknown_event", "world event", event, Object.keys(worldEvents));
   }
   const found = readSubject(world, spec, data);
   if (isControlError(found)) return found;
@@ -66,8 +67,9 @@ function readSubject(
   if (id === undefined) {
     return controlError("malformed_body", `data.${spec.idParameter}: is required by ${spec.name}`);
   }
-  const row = typeof id === "string" ? world.table(spec.resource).get(id) : undefined;
-  if (row === undefined) return nobody(world, spec, String(id));
+  if (typeof id !== "string") return nobody(world, spec, JSON.stringify(id));
+  const row = world.table(spec.resource).get(id);
+  if (row === undefined) return nobody(world, spec, id);
   const blocked = obstacle(world, spec, row);
   return blocked === undefined ? { row } : precondition(world, row, spec, blocked);
 }

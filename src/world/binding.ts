@@ -1,6 +1,7 @@
 import type { Bound, ObjectRow, OwnLever } from "./behaviors.js";
 import { completePinned, completeVariant, errorElement } from "./completing.js";
 import type { Json, JsonObject } from "./json.js";
+import { isObject } from "./json.js";
 import type { Spoken } from "./levers.js";
 import { speak, speakParts, use } from "./levers.js";
 import type { LifecycleSpec, MoveSpec, PinFallback, PinSpec, SetSpec } from "./pack.js";
@@ -96,10 +97,16 @@ function fallbackValue({ world, row }: Binding, pin: PinSpec, fallback: PinFallb
   if (fallback.kind === "error") return [errorElement(world, fallback.error)];
   if (fallback.kind === "variant") return completeVariant(pin, {});
   const schema = row.hidden[fallback.schemaField] ?? null;
-  const made = synthesize(schema, row.id, [pin.path]);
+  const made = synthesize(pin.kind === "body" ? ofObjects(schema) : schema, row.id, [pin.path]);
   if (made.misfit !== undefined) {
     const { rule, path } = made.misfit;
     world.warn(row, `the synthesized ${pin.path} misses the rule "${rule}" at ${path}`);
   }
-  return made.value;
+  if (pin.kind !== "body" || made.value === null || isObject(made.value)) return made.value;
+  world.warn(row, `no ${pin.path} was synthesized: its schema describes no object`);
+  return null;
 }
+
+/** A schema that leaves the type open means an object here. */
+const ofObjects = (schema: Json): Json =>
+  isObject(schema) && schema["type"] === undefined ? { ...schema, type: "object" } : schema;

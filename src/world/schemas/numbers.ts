@@ -84,6 +84,8 @@ function multipleWithin(
   parts: readonly JsonObject[],
   random: Random,
 ): number {
+  // No double counts so many steps.
+  if (!Number.isFinite(low / step)) return low;
   // 3 * 0.1 is 0.30000000000000004: fifteen digits are those that a person would write.
   const times = (factor: number) => Number((factor * step).toPrecision(15));
   const inner = (factor: number) => isInside(parts, times(factor));

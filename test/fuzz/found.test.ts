@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { violation } from "../../src/cli/self-check.js";
+import { Changes } from "../../src/control-plane/changes.js";
+import type { Json } from "../../src/world/json.js";
+import { aTask } from "../support/deck.js";
+import { subject } from "../support/instance.js";
+
+/** Whoever makes a text of it throws. */
+const TEXTLESS: Json = { toString: 1, valueOf: null };
+
+/** What was found once, so that it is not found again. */
+describe("control calls are refused, not broken, by", () => {
+  test.each<[string, string, Json, number]>([
+    [
+      "an id that is no text",
+      "/world/events",
+      { event: "task_run.failed", data: { task_run_id: TEXTLESS } },
+      409,
+    ],
+    ["an event named like a method of every object", "/world/events", { event: "toString" }, 422],
+    [
+      "a path parameter that is a list",
+      "/faults",
+      {
+        resource: "task_runs",
+        operation: "create",
+        outcome: { status: 500 },
+        match: { task_id: [TEXTLESS] },
+      },
+      400,
+    ],
+  ])("%s", async (_, path, body, status) => {
+    const sim = await subject();
+    expect((await sim.post(`/__admin__${path}`, body)).status).toBe(status);
+  });
+
+  test("nothing in a pin, whose value may be anything", async () => {
+    const sim = await subject();
+    const pin = { resource: "task_run", path: "output.balance", value: TEXTLESS };
+    expect((await sim.post("/__admin__/exogenous/pins", pin)).status).toBe(201);
+    const failed = { resource: "task_run", path: "branch", value: "failed" };
+    expect((await sim.post("/__admin__/exogenous/pins", failed)).status).toBe(201);
+  });
+});
+
+describe("a clock that flows", () => {
+  test.each([1e12, 1e300])("%d times as fast stops at the end of the year 9999", async (factor) => {
+    const sim = await subject();
+    await sim.post("/__admin__/clock/mode", { mode: "realtime", factor });
+    const before = performance.now();
+    let time = "";
+    // A year of four digits is left after a millisecond or two.
+    while (performance.now() - before < 1_000 && !time.startsWith("9999-12-31")) {
+      time = String((await sim.post("/agents", { name: "Ada" })).body["created_at"]);
+    }
+    expect(time).toBe("9999-12-31T23:59:59.999Z");
+  });
+});
+
+test("the end of an instance is the end of every call that waits", async () => {
+  const changes = new Changes();
+  const waiting = changes.until(
+    2 ** 31 - 1,
+    () => "what there is",
+    () => false,
+  );
+  changes.close();
+  expect(await waiting).toBe("what there is");
+});
+
+test("an answer may nest deeper than a body: the self-check reads it", async () => {
+  const sim = await subject();
+  const deep: Json = JSON.parse(`${'{"not":'.repeat(60)}{}${"}".repeat(60)}`);
+  await aTask(sim, { input_schema: { properties: { a: deep } } });
+  const { text } = await sim.get("/tasks");
+  const operation = sim.instance.world.pack.operations.find(({ id }) => id === "listTasks");
+  if (operation === undefined) throw new Error("there is no listTasks");
+  const responses = await sim.instance.world.pack.responses();
+  expect(violation(responses, operation, 200, text)).toBeUndefined();
+});

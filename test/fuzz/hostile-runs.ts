@@ -1,0 +1,80 @@
+import type { Json } from "../../src/world/json.js";
+import type { Answer } from "../support/instance.js";
+import type { Fuzzed } from "./caller.js";
+import { bugProblem, PATIENCE } from "./judge.js";
+import { hostileSchemas, manyProperties } from "./schemas.js";
+
+/** For a body of so many megabytes that reading it takes seconds. */
+const PATIENCE_WITH_LARGE = 30_000;
+const AGENT = "agt_0000000000000001";
+
+/** Inputs for schemas that want to be given something: long, deep, and named like nothing good. */
+const INPUTS: readonly Json[] = [
+  {},
+  { a: `${"a".repeat(50_000)}!`, toString: 1 },
+  { [`${"x".repeat(5_000)}!`]: 1, a: [[[[]]]], b: { a: {}, b: {} } },
+];
+
+/**
+ * Gives every hostile schema to a task as its output's and as its input's, and runs the tasks that
+ * were taken; then one that has `most` properties. Answers how many schemas were tried.
+ *
+ * @throws Error for an answer that is a 5xx, or that took too long
+ */
+export async function tryHostileSchemas(sim: Fuzzed, most: number): Promise<number> {
+  const { made } = timed(sim);
+  await made("POST", "/__admin__/reset");
+  const agents = [{ id: AGENT, name: "Ada" }];
+  await made("POST", "/__admin__/seed", { resources: { agents } });
+  for (const schema of hostileSchemas) await tryOne(sim, schema);
+  await tryWide(sim, most);
+  await made("POST", "/__admin__/reset");
+  return hostileSchemas.length + 2;
+}
+
+async function tryOne(sim: Fuzzed, schema: Json): Promise<void> {
+  const { made } = timed(sim);
+  const body = { name: "x", agent_id: AGENT, input_schema: schema, output_schema: schema };
+  for (const fields of [body, { ...body, input_schema: null }]) {
+    const task = await made("POST", "/tasks", fields);
+    if (task.status !== 201) continue;
+    for (const input of INPUTS) {
+      await made("POST", `/tasks/${task.body["id"]}/run`, { input });
+    }
+    await made("POST", "/__admin__/clock/advance", { duration: "1m" });
+    await made("GET", "/task-runs?Limit=3");
+    await made("PATCH", `/tasks/${task.body["id"]}`, { output_schema: schema });
+  }
+}
+
+/** As many properties as fit into a body; and more, where a body may be larger. */
+async function tryWide(sim: Fuzzed, most: number): Promise<void> {
+  const { made } = timed(sim);
+  const fields = { name: "x", agent_id: AGENT };
+  const wide = await made("POST", "/tasks", { ...fields, input_schema: manyProperties(25_000) });
+  if (wide.status !== 400) throw new Error(`25,000 properties are answered with ${wide.status}`);
+  const task = { id: "task_0000000000000001", ...fields, output_schema: manyProperties(most) };
+  const seeded = await made("POST", "/__admin__/seed", { resources: { tasks: [task] } });
+  if (seeded.status < 400) throw new Error(`${most} properties were taken`);
+}
+
+interface Timed {
+  readonly made: (method: string, path: string, body?: Json) => Promise<Answer>;
+}
+
+function timed(sim: Fuzzed): Timed {
+  return {
+    made: async (method, path, body) => {
+      const began = performance.now();
+      const answer = await sim.call(method, path, body);
+      const took = performance.now() - began;
+      const call = `${method} ${path} ${(JSON.stringify(body) ?? "").slice(0, 500)}`;
+      if (answer.status >= 500) throw new Error(`${call}: ${answer.status} ${answer.text}`);
+      const bug = bugProblem(sim);
+      if (bug !== undefined) throw new Error(`${call}: ${bug}`);
+      const patience = path.endsWith("/seed") ? PATIENCE_WITH_LARGE : PATIENCE;
+      if (took > patience) throw new Error(`${call}: it took ${Math.round(took)} ms`);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { World } from "../../src/world/world.js";
+import type { Random } from "./random.js";
+
+const NEWEST = 8;
+
+/** What exists in a world, to make calls that are about something. */
+export class Known {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** One of the newest objects that a name such as `task_id` or `agents` speaks of. */
+  id(name: string, random: Random): string {
+    const { pack } = this.#world;
+    const kind = name.replace(/_id$/, "").replace(/^destination$/, "event_destination");
+    const resource = Object.values(pack.resources).find(
+      (each) => each.stores && (each.object === kind || each.name === kind),
+    );
+    return resource === undefined ? this.lever(random) : this.#newest(resource.name, random);
+  }
+
+  /** Something that the control plane gave an id to; an object when there is no such thing. */
+  lever(random: Random): string {
+    const { faults, pins, endpoints, traces } = this.#world;
+    const ids = [
+      ...faults.value.slice(-3).map(({ id }) => id),
+      ...pins.value.slice(-3).map(({ id }) => id),
+      ...endpoints.value.slice(-3).map(({ id }) => id),
+    ];
+    const newest = traces.newestFirst().next();
+    if (newest.done !== true) ids.push(newest.value.id);
+    const stored = Object.values(this.#world.pack.resources).filter(({ stores }) => stores);
+    ids.push(this.#newest(random.pick(stored).name, random));
+    return random.pick(ids);
+  }
+
+  #newest(resource: string, random: Random): string {
+    const { rows } = this.#world.table(resource).page({
+      filters: [],
+      limit: NEWEST,
+      direction: "descending",
+    });
+    const prefix = this.#world.resource(resource).idPrefix;
+    return rows.length === 0 ? `${prefix}0000000000000000` : random.pick(rows).id;
+  }
+}

@@ -1,0 +1,62 @@
+import { controlCalls } from "../../generated/control/calls.js";
+import { pack } from "../../generated/deck/0.1.0/index.js";
+import { objectsIn } from "../properties/views.js";
+import type { Subject } from "../support/instance.js";
+
+const GETS = [
+  ...Object.values(controlCalls).filter(({ method }) => method === "GET"),
+  ...pack.operations.filter(({ method }) => method === "GET"),
+];
+
+/** Ids of all that was ever made here: objects, levers, endpoints, deliveries, traces. */
+async function allIds(sim: Subject): Promise<readonly string[]> {
+  const { world } = sim.instance;
+  const lists = ["faults", "exogenous/pins", "webhooks/endpoints", "requests?limit=1000"];
+  const ids: string[] = Object.keys(world.counts()).flatMap((resource) => {
+    const query = { filters: [], limit: 1_000, direction: "ascending" } as const;
+    return world
+      .table(resource)
+      .page(query)
+      .rows.map(({ id }) => id);
+  });
+  for (const list of lists) {
+    const { body } = await sim.get(`/__admin__/${list}`);
+    for (const { id, trace_id } of objectsIn(body["data"])) ids.push(String(id ?? trace_id));
+  }
+  return ids;
+}
+
+/**
+ * Everything that an instance shows to whoever has the key: each GET of both planes, those of one
+ * thing for each thing there is, and the search among requests. By call.
+ */
+export async function everythingShown(sim: Subject): Promise<ReadonlyMap<string, string>> {
+  const shown = new Map<string, string>();
+  const ids = await allIds(sim);
+  const found = await sim.post("/__admin__/requests/find", {});
+  shown.set("requests/find", found.text);
+  const missed = await sim.post("/__admin__/requests/count", { path: "/nowhere" });
+  shown.set("requests/count", missed.text);
+  for (const { path } of GETS) {
+    const places = path.includes("{")
+      ? ids.map((id) => path.replace(/\{\w+\}/, encodeURIComponent(id)))
+      : [path];
+    for (const place of places) shown.set(place, JSON.stringify(await textsOf(sim, place)));
+  }
+  return shown;
+}
+
+/** What an answer consists of, headers too. */
+async function textsOf(sim: Subject, path: string): Promise<readonly unknown[]> {
+  const { status, headers, text } = await sim.get(path);
+  return [status, headers, text];
+}
+
+/** The calls whose answers hold one of the texts, each with what it holds. */
+export const callsThatShow = (
+  shown: ReadonlyMap<string, string>,
+  secrets: readonly string[],
+): readonly string[] =>
+  [...shown].flatMap(([call, text]) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `${call} shows ${secret}`),
+  );

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { linesWith, sourceFile, sourceFiles } from "./source-files.js";
+
+const SERVING = sourceFiles("src/server", "src/vendor-plane", "src/control-plane", "src/world");
+
+describe("the key", () => {
+  test("is compared in constant time, as many bytes whatever was sent", () => {
+    const text = sourceFile("src/server/key-check.ts");
+    expect(text).toMatch(/import \{ timingSafeEqual \} from "node:crypto"/);
+    expect(text).toMatch(/return timingSafeEqual\(given, expected\)/);
+    // Neither the key nor what was made of it is compared in another way.
+    expect(text).not.toMatch(/(?:===|!==|==|!=)\s*(?:key|expected)\b/);
+    expect(text).not.toMatch(/\b(?:key|expected)\s*(?:===|!==|==|!=)/);
+    expect(text).not.toMatch(/\.(?:startsWith|includes|indexOf|compare|equals)\(/);
+  });
+
+  test("is asked for in one place: whoever reads the header hands it on to that", () => {
+    const readers = linesWith(SERVING, /headers(?:\.|\[")authorization\b/);
+    expect(readers.length).toBeGreaterThan(0);
+    expect(readers.filter((line) => !line.includes("isAuthorized("))).toEqual([]);
+  });
+
+  test("comes into the world in no form", () => {
+    const world = sourceFiles("src/world", "src/vendor-plane", "pack");
+    expect(linesWith(world, /\bapiKey\b|\bkeyCheck\b|host\.key\b/)).toEqual([]);
+  });
+});
+
+test("the token of a file is compared in constant time too", () => {
+  expect(sourceFile("src/vendor-plane/files.ts")).toMatch(/timingSafeEqual\(given, right\)/);
+});

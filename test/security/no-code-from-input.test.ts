@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { readJson } from "../../src/world/json.js";
+import { hostileSchemas } from "../fuzz/schemas.js";
+import { aTask, readRun } from "../support/deck.js";
+import { subject } from "../support/instance.js";
+import { linesWith, sourceFiles } from "./source-files.js";
+
+const FILES = sourceFiles("src", "generated", "pack");
+
+describe("nothing that is sent becomes code", () => {
+  test.each([
+    ["eval", /\beval\s*\(/],
+    ["the constructor of functions", /\bFunction\s*\(|\bnew Function\b|\.constructor\s*\(/],
+    ["node:vm", /["'](?:node:)?vm["']/],
+    ["a shell", /["'](?:node:)?child_process["']/],
+    ["a text given to a timer", /set(?:Timeout|Interval|Immediate)\(\s*["'`]/],
+  ])("no line of the running code has %s", (what, pattern) => {
+    const found = linesWith(FILES, pattern);
+    // The command that a person gives to `facsimile exec` is started as a process of its own.
+    const allowed = what === "a shell" ? /^src\/cli\/exec\.ts:/ : /^$/;
+    expect(found.filter((line) => !allowed.test(line))).toEqual([]);
+  });
+
+  test("the patterns find what they look for", () => {
+    const text = 'eval(x); new Function("x"); import vm from "node:vm"; setTimeout("x", 1)';
+    const file = { path: "x.ts", text };
+    for (const pattern of [/\beval\s*\(/, /\bFunction\s*\(/, /["'](?:node:)?vm["']/]) {
+      expect(linesWith([file], pattern)).toHaveLength(1);
+    }
+    expect(FILES.length).toBeGreaterThan(100);
+  });
+
+  test("modules are imported by names that stand in the code", () => {
+    expect(linesWith(FILES, /\bimport\(\s*[^"'\s)]|\brequire\(\s*[^"'\s)]/)).toEqual([]);
+  });
+
+  test("no function is made from a text while schemas come in and are used", async () => {
+    const sim = await subject();
+    const task = await aTask(sim);
+    const made: string[] = [];
+    const genuine = globalThis.Function;
+    const watched = new Proxy(genuine, {
+      apply: (target, self, parameters) => {
+        made.push(parameters.join());
+        return Reflect.apply(target, self, parameters);
+      },
+      construct: (target, parameters, self) => {
+        made.push(parameters.join());
+        return Reflect.construct(target, parameters, self);
+      },
+    });
+    globalThis.Function = watched;
+    try {
+      for (const schema of hostileSchemas) {
+        const sent = { input_schema: schema, output_schema: schema };
+        const answer = await sim.patch(`/tasks/${task["id"]}`, sent);
+        if (answer.status === 200)
+          await sim.post(`/tasks/${task["id"]}/run`, { input: { a: "a" } });
+      }
+    } finally {
+      globalThis.Function = genuine;
+    }
+    expect(made).toEqual([]);
+  });
+});
+
+describe("a schema that comes with a task", () => {
+  const withOutput = async (schema: unknown): Promise<number> => {
+    const sim = await subject();
+    const agent = await sim.post("/agents", { name: "Ada" });
+    const body = { name: "x", agent_id: agent.body["id"], output_schema: schema };
+    return (await sim.post("/tasks", body)).status;
+  };
+
+  test.each([
+    ["another host", { $ref: "https://evil.example/schema.json" }],
+    ["a file", { $ref: "file:///etc/passwd" }],
+    ["another document", { $ref: "other.json#/a" }],
+    ["nothing within it", { $ref: "#/$defs/none" }],
+    ["itself", { $ref: "#" }],
+  ])("is refused when it refers to %s", async (_, schema) => {
+    expect(await withOutput(schema)).toBe(400);
+  });
+
+  const levels = (count: number): unknown => {
+    let schema: unknown = { type: "string" };
+    // Each of these is two levels: the schema, and the list in it.
+    for (let left = (count - 1) / 2; left >= 1; left--) schema = { allOf: [schema] };
+    return schema;
+  };
+
+  test("may have 64 levels together with what holds it, and no more", async () => {
+    expect(readJson(JSON.stringify({ a: levels(63) })).ok).toBe(true);
+    expect(await withOutput(levels(63))).toBe(201);
+    expect(await withOutput(levels(65))).toBe(400);
+  });
+
+  const wide = (count: number): unknown => ({
+    type: "object",
+    properties: Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, {}])),
+  });
+
+  test("may have 10,000 subschemas, and no more", async () => {
+    expect(await withOutput(wide(9_999))).toBe(201);
+    expect(await withOutput(wide(10_001))).toBe(400);
+  });
+
+  test("may hold a pattern that others never come to the end of", async () => {
+    const sim = await subject();
+    const input_schema = {
+      type: "object",
+      properties: { a: { type: "string", pattern: "^(a+)+$" } },
+    };
+    const task = await aTask(sim, { input_schema });
+    const run = (a: string) => sim.post(`/tasks/${task["id"]}/run`, { input: { a } });
+    expect((await run(`${"a".repeat(100_000)}!`)).status).toBe(400);
+    const good = await run("a".repeat(100_000));
+    expect(good.status).toBe(201);
+    expect((await readRun(sim, good.body["id"]))["status"]).toBe("queued");
+  });
+});
