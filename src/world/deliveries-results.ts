@@ -94,7 +94,7 @@ function list(world: World, delivery: Delivery): void {
   };
   delivery.row = record(world, log.name, { fields: { ...facts, ...news } }).id;
   const oldest = table.oldest();
-  if (table.size > MAX_LISTED && oldest !== undefined) table.evict(oldest.id);
+  if (table.size > MAX_LISTED && oldest !== undefined) table.evict(oldest);
 }
 
 function deliveryLog(world: World): ResourceSpec | undefined {

@@ -88,8 +88,10 @@ export class Idempotency {
   }
 
   #drop(key: string): void {
-    const row = this.#rows.evict(key);
-    if (row !== undefined) this.#bytes.value -= weight(row);
+    const row = this.#rows.get(key);
+    if (row === undefined) return;
+    this.#rows.evict(row);
+    this.#bytes.value -= weight(row);
   }
 }
 

@@ -25,8 +25,8 @@ export interface Birth {
 export function create(world: World, resource: string, birth: Birth): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
-  const id = world.streams.id(resource, spec.idPrefix);
-  return insert(world, spec, lifecycle, id, birth);
+  const row = world.table(resource).mint((id, seq) => bear(world, spec, lifecycle, birth, id, seq));
+  return announce(world, spec, lifecycle, row);
 }
 
 /** Puts an object with a given id into its first state. */
@@ -35,28 +35,41 @@ export function insert(
   spec: ResourceSpec,
   lifecycle: LifecycleSpec | undefined,
   id: string,
-  { fields, hidden = {} }: Birth,
+  birth: Birth,
+): ObjectRow {
+  const make = (seq: number): ObjectRow => bear(world, spec, lifecycle, birth, id, seq);
+  return announce(world, spec, lifecycle, world.table(spec.name).insert(id, make));
+}
+
+/** An object in its first state, its timers started. */
+function bear(
+  world: World,
+  spec: ResourceSpec,
+  lifecycle: LifecycleSpec | undefined,
+  { fields: given, hidden = NOTHING_HIDDEN }: Birth,
+  id: string,
+  seq: number,
 ): ObjectRow {
   const own: Record<string, Json> = { id, object: spec.object };
   stamp(world, spec, own, true);
   if (lifecycle !== undefined) own[lifecycle.field] = lifecycle.initial;
-  const life = newLife(
-    world.now,
-    world.traceNumber,
-    lifecycle?.outcome ? world.callLevers : undefined,
-  );
-  const unborn = { id, fields: inOrder(spec, fields, own), life };
-  const row = world.table(spec.name).insert(id, (seq) => ({
-    id,
-    seq,
-    fields: unborn.fields,
-    hidden,
-    life: lifecycle === undefined ? life : enter(world, lifecycle, unborn, null),
-  }));
-  world.noteChange(
-    { resource: spec.name, id, from: null, to: stateOf(lifecycle, row), at: world.now },
-    world.traceNumber,
-  );
+  const levers = lifecycle?.outcome ? world.callLevers : undefined;
+  const life = newLife(world.now, world.traceNumber, levers);
+  const fields = inOrder(spec, given, own);
+  if (lifecycle === undefined) return { id, seq, fields, hidden, life };
+  return { id, seq, fields, hidden, life: enter(world, lifecycle, { id, fields, life }, null) };
+}
+
+const NOTHING_HIDDEN: JsonObject = {};
+
+function announce(
+  world: World,
+  { name: resource }: ResourceSpec,
+  lifecycle: LifecycleSpec | undefined,
+  row: ObjectRow,
+): ObjectRow {
+  const change = { resource, id: row.id, from: null, to: stateOf(lifecycle, row), at: world.now };
+  world.noteChange(change, world.traceNumber);
   return row;
 }
 
@@ -64,25 +77,28 @@ export function insert(
 export function record(
   world: World,
   resource: string,
-  { fields, hidden = {} }: Birth,
-  id = world.streams.id(resource, world.resource(resource).idPrefix),
+  { fields, hidden = NOTHING_HIDDEN }: Birth,
+  given?: string,
   life: Partial<Life> = {},
 ): ObjectRow {
   const spec = world.resource(resource);
   const lifecycle = world.lifecycle(resource);
-  const own: Record<string, Json> = { id, object: spec.object };
-  stamp(world, spec, own, true);
-  const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
-  const row = world.table(resource).insert(id, (seq) => ({
-    id,
-    seq,
-    fields: inOrder(spec, { ...state, ...fields }, own),
-    hidden,
-    life: changedLife(newLife(world.now), life),
-  }));
-  const to = stateOf(lifecycle, row);
-  world.noteChange({ resource, id, from: null, to, at: world.now }, world.traceNumber);
-  return row;
+  const table = world.table(resource);
+  const make = (id: string, seq: number): ObjectRow => {
+    const own: Record<string, Json> = { id, object: spec.object };
+    stamp(world, spec, own, true);
+    const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
+    return {
+      id,
+      seq,
+      fields: inOrder(spec, { ...state, ...fields }, own),
+      hidden,
+      life: changedLife(newLife(world.now), life),
+    };
+  };
+  const row =
+    given === undefined ? table.mint(make) : table.insert(given, (seq) => make(given, seq));
+  return announce(world, spec, lifecycle, row);
 }
 
 /** Replaces fields and hidden fields; `updated_at` moves if a field does. No event. */

@@ -117,14 +117,25 @@ export function hexDigits(random: Random, length: number): string {
 /** So many characters that four of them come from one draw: none is favoured by 1 in 250. */
 const FOUR_OF = 64;
 
+const NO_DIGIT = -1;
+
 /** The characters that ids and tokens consist of. */
 export class Alphabet {
   readonly #units: readonly number[];
+  /** By code unit: which of the characters it is. */
+  readonly #digits: readonly number[];
   /** What a text is made of, before it is one: a text put together of parts takes more room. */
   readonly #buffer: number[] = [];
 
   constructor(characters: string) {
     this.#units = Array.from({ length: characters.length }, (_, at) => characters.charCodeAt(at));
+    const digits = new Array<number>(Math.max(...this.#units) + 1).fill(NO_DIGIT);
+    for (const [digit, unit] of this.#units.entries()) digits[unit] = digit;
+    this.#digits = digits;
+  }
+
+  get size(): number {
+    return this.#units.length;
   }
 
   /**
@@ -132,14 +143,30 @@ export class Alphabet {
    * Consecutive numbers show no relation.
    */
   text(seed: SeedHash, number: number, length: number, prefix = ""): string {
+    return this.textWith(0, 0, prefix, length, seed, number);
+  }
+
+  /** As `text`, with `word` in `width` characters, its last digit first, behind the prefix. */
+  textWith(
+    word: number,
+    width: number,
+    prefix: string,
+    length: number,
+    seed: SeedHash,
+    number: number,
+  ): string {
     const random = new Random(numbered(seed, number));
     const units = this.#units;
     const size = units.length;
     const buffer = this.#buffer;
-    const end = prefix.length + length;
+    const end = prefix.length + width + length;
     if (buffer.length > end) buffer.length = end;
     let at = 0;
     for (; at < prefix.length; at++) buffer[at] = prefix.charCodeAt(at);
+    for (let left = word; at < prefix.length + width; at++) {
+      buffer[at] = units[left % size] ?? 0;
+      left = Math.floor(left / size);
+    }
     for (; size <= FOUR_OF && at + 4 <= end; at += 4) {
       const first = random.next();
       const second = Math.floor(first / size);
@@ -152,5 +179,17 @@ export class Alphabet {
     }
     for (; at < end; at++) buffer[at] = units[random.next() % size] ?? 0;
     return String.fromCharCode(...buffer);
+  }
+
+  /** The number that `width` characters of a text stand for; -1 when they do for none. */
+  wordAt(text: string, from: number, width: number): number {
+    const size = this.#units.length;
+    let word = 0;
+    for (let at = from + width - 1; at >= from; at--) {
+      const digit = this.#digits[text.charCodeAt(at)] ?? NO_DIGIT;
+      if (digit === NO_DIGIT) return NO_DIGIT;
+      word = word * size + digit;
+    }
+    return word;
   }
 }

@@ -1,3 +1,4 @@
+import { MintedIds } from "./minted-ids.js";
 import type { IdForm } from "./pack.js";
 import type { SeedHash } from "./random.js";
 import { Alphabet, deriveSeed, hashText, hexDigits, numbered, Random } from "./random.js";
@@ -19,6 +20,7 @@ export class Streams implements Revertible<number> {
   /** A kind keeps its place for good, so that a snapshot holds after another seed too. */
   readonly #places = new Map<string, number>();
   readonly #seeds: SeedHash[] = [];
+  readonly #minted = new Map<string, MintedIds>();
   #counters: number[] = [];
   #seed: string;
 
@@ -36,6 +38,16 @@ export class Streams implements Revertible<number> {
   /** Begins every stream anew, from another seed. */
   reseed(seed: string): void {
     this.restore({ seed, counters: [] });
+  }
+
+  /** The ids that the rows of a collection have, under the present seed. */
+  mintedIds(kind: string, prefix: string): MintedIds {
+    const known = this.#minted.get(kind);
+    if (known !== undefined) return known;
+    const seed = deriveSeed(hashText(this.#seed), kind);
+    const made = new MintedIds(prefix, this.#length, this.#alphabet, seed);
+    this.#minted.set(kind, made);
+    return made;
   }
 
   /** The next id of a kind. */
@@ -65,7 +77,10 @@ export class Streams implements Revertible<number> {
   }
 
   restore({ seed, counters }: StreamsSnapshot): void {
-    if (seed !== this.#seed) this.#seeds.length = 0;
+    if (seed !== this.#seed) {
+      this.#seeds.length = 0;
+      this.#minted.clear();
+    }
     this.#seed = seed;
     this.#counters = Array.from(this.#places.values(), (at) => counters[at] ?? 0);
   }

@@ -7,13 +7,14 @@ import type { Endpoint } from "./endpoints.js";
 import type { Fault } from "./faults.js";
 import type { IdempotencySnapshot } from "./idempotency.js";
 import { Idempotency } from "./idempotency.js";
-import type { Json, JsonObject } from "./json.js";
+import type { Json } from "./json.js";
 import type { Limits } from "./limits.js";
 import { NO_LIMITS } from "./limits.js";
 import type { LifecycleSpec, Pack, ResourceSpec } from "./pack.js";
 import type { Pin } from "./pins.js";
 import type { Scenario } from "./scenarios.js";
 import { Cell } from "./store/cell.js";
+import type { OwnIds } from "./store/rows.js";
 import type { ScheduleSnapshot } from "./store/schedule.js";
 import { Schedule } from "./store/schedule.js";
 import type { TableSnapshot } from "./store/table.js";
@@ -158,7 +159,7 @@ export class World {
     this.#tables = Object.fromEntries(
       [...new Set([...resources, this.eventLog])]
         .filter((resource) => resource.stores)
-        .map((resource) => [resource.name, makeTable(this.undo, resource)]),
+        .map((resource) => [resource.name, makeTable(this, resource)]),
     );
     this.scope = makeScope(this);
     this.#start = this.snapshot();
@@ -329,17 +330,18 @@ export class World {
   }
 }
 
-function makeTable(undo: Undo, resource: ResourceSpec): Table<ObjectRow> {
+function makeTable({ undo, streams }: World, resource: ResourceSpec): Table<ObjectRow> {
+  const { name: kind, idPrefix } = resource;
+  const ownIds = (): OwnIds => streams.mintedIds(kind, idPrefix);
   const declared = resource.indexes.map(({ name, fields }) => ({
     name,
     key: (row: ObjectRow) => indexKey(row, fields),
-    isSame: (before: ObjectRow, after: ObjectRow) => isSameIn(fields, before.fields, after.fields),
   }));
   const log = {
     name: EVENT_SUBJECT,
     key: (row: ObjectRow) => indexText(row.hidden[EVENT_SUBJECT]),
   };
-  return new Table(undo, resource.log === "events" ? [...declared, log] : declared);
+  return new Table(undo, resource.log === "events" ? [...declared, log] : declared, ownIds);
 }
 
 /** Hidden field and index of an event: the id of the object it is about. */
@@ -347,12 +349,6 @@ export const EVENT_SUBJECT = "subject";
 
 /** Joins the parts of a composite index's key; no id or status contains it. */
 export const KEY_SEPARATOR = "\u0000";
-
-function isSameIn(fields: readonly string[], one: JsonObject, other: JsonObject): boolean {
-  if (one === other) return true;
-  for (const field of fields) if (one[field] !== other[field]) return false;
-  return true;
-}
 
 function indexKey(row: ObjectRow, fields: readonly string[]): string | null {
   let key: string | null = null;

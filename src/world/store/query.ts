@@ -20,17 +20,20 @@ export function seekAll(filters: readonly AnyOf[]): Seek {
   if (only !== undefined && filters.length === 1) {
     return { floor: (key) => floorAny(only, key), ceil: (key) => ceilAny(only, key) };
   }
-  const few = filters.find((filter) => countAny(filter) <= FEW);
-  return few === undefined ? new Meeting(filters) : seekFew(few, filters);
+  const few = filters.find(isFew);
+  if (few === undefined) return new Meeting(filters);
+  return seekWhere(few, (key) =>
+    filters.every((filter) => filter === few || filter.some((set) => floorOf(set, key) === key)),
+  );
 }
 
 /** So many keys are looked up one by one. */
 const FEW = 16;
 
-/** Where all filters meet, when one of them has few keys. */
-function seekFew(few: AnyOf, filters: readonly AnyOf[]): Seek {
-  const matches = (key: number): boolean =>
-    filters.every((filter) => filter === few || filter.some((set) => floorOf(set, key) === key));
+export const isFew = (filter: AnyOf): boolean => countAny(filter) <= FEW;
+
+/** Those keys of one filter that pass. */
+export function seekWhere(few: AnyOf, matches: (key: number) => boolean): Seek {
   return {
     floor(key) {
       let at = floorAny(few, key);

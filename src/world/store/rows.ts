@@ -5,12 +5,18 @@ export interface Row {
   readonly seq: number;
 }
 
+/** Ids that say at which position their row stands. */
+export interface OwnIds {
+  /** The id for a position; undefined where there are no more. */
+  readonly idAt: (seq: number) => string | undefined;
+  /** The position that an id would be for; 0 for none. Another id may be at that position. */
+  readonly seqOf: (id: string) => number;
+}
+
 /** An ordered secondary index. Rows whose key is null are not in it. */
 export interface Index<R> {
   readonly name: string;
   readonly key: (row: R) => string | null;
-  /** True only if both rows have the same key; tells so without making it. */
-  readonly isSame?: (before: R, after: R) => boolean;
 }
 
 /** A row matches when its key in the index is one of the values. */

@@ -1,15 +1,14 @@
 import { NONE } from "./bits.js";
 import type { IdIndexSnapshot } from "./id-index.js";
 import { IdIndex } from "./id-index.js";
-import type { IntSet } from "./int-set-forms.js";
 import type { Seek } from "./query.js";
-import { countAny, seekAll } from "./query.js";
-import type { Filter, Index, Page, PageQuery, Row } from "./rows.js";
+import { countAny, isFew, seekAll, seekWhere } from "./query.js";
+import type { Filter, Index, OwnIds, Page, PageQuery, Row } from "./rows.js";
+import type { IndexesSnapshot } from "./table-indexes.js";
+import { TableIndexes } from "./table-indexes.js";
 import type { TrieSnapshot } from "./trie.js";
 import { Trie } from "./trie.js";
 import type { Revertible, Undo } from "./undo.js";
-import type { ValueIndexSnapshot } from "./value-index.js";
-import { ValueIndex } from "./value-index.js";
 
 export type { Filter, Index, Page, PageQuery, Row } from "./rows.js";
 
@@ -18,7 +17,7 @@ export class TableSnapshot<R extends Row> {
   readonly rows: TrieSnapshot<R>;
   readonly removed: TrieSnapshot<string>;
   readonly ids: IdIndexSnapshot;
-  readonly indexes: readonly ValueIndexSnapshot[];
+  readonly indexes: IndexesSnapshot<R>;
   readonly nextSeq: number;
 
   constructor(state: TableSnapshot<R>) {
@@ -30,10 +29,6 @@ export class TableSnapshot<R extends Row> {
   }
 }
 
-interface LiveIndex<R> extends Index<R> {
-  readonly values: ValueIndex;
-}
-
 /** What takes a change back: the row before it, the position its id had before, or everything. */
 type Old<R extends Row> = R | number | TableSnapshot<R>;
 
@@ -43,6 +38,9 @@ const WHOLE = 0;
 const NO_SEQ = 0;
 const NOWHERE: Seek = { floor: () => NONE, ceil: () => NONE };
 
+/** For tables whose ids say nothing. */
+const NO_OWN_IDS: OwnIds = { idAt: () => undefined, seqOf: () => NO_SEQ };
+
 /**
  * The rows of one kind, by id, by position and by secondary index. Every operation costs the same
  * at a thousand and at a million rows, snapshots included. Each change is noted in the undo log as
@@ -50,18 +48,20 @@ const NOWHERE: Seek = { floor: () => NONE, ceil: () => NONE };
  */
 export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #undo: Undo;
-  readonly #indexes: readonly LiveIndex<R>[];
-  readonly #byName: ReadonlyMap<string, LiveIndex<R>>;
+  readonly #ownIds: () => OwnIds;
   readonly #rows = new Trie<R>();
+  readonly #indexes: TableIndexes<R>;
   /** Ids of removed rows by position. */
   readonly #removed = new Trie<string>();
+  /** Of the ids that do not say where their row stands: those that the table has not minted. */
   readonly #ids = new IdIndex((seq) => this.#rows.get(seq)?.id ?? this.#removed.get(seq));
   #nextSeq = 1;
 
-  constructor(undo: Undo, indexes: readonly Index<R>[] = []) {
+  /** `ownIds`: the ids that the table mints, as they are at present. */
+  constructor(undo: Undo, indexes: readonly Index<R>[] = [], ownIds = () => NO_OWN_IDS) {
     this.#undo = undo;
-    this.#indexes = indexes.map((index) => ({ ...index, values: new ValueIndex() }));
-    this.#byName = new Map(this.#indexes.map((index) => [index.name, index]));
+    this.#ownIds = ownIds;
+    this.#indexes = new TableIndexes(this.#rows, indexes);
   }
 
   get size(): number {
@@ -74,6 +74,8 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   }
 
   get(id: string): R | undefined {
+    const row = this.#rows.get(this.#ownIds().seqOf(id));
+    if (row !== undefined && row.id === id) return row;
     const seq = this.#ids.get(id);
     return seq === undefined ? undefined : this.#rows.get(seq);
   }
@@ -84,7 +86,9 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   /** The position of an id, also when its row has been removed; undefined if it never was. */
   seqOf(id: string): number | undefined {
-    return this.#ids.get(id);
+    const own = this.#ownIds().seqOf(id);
+    const isThere = (this.#rows.get(own)?.id ?? this.#removed.get(own)) === id;
+    return isThere ? own : this.#ids.get(id);
   }
 
   /** The row with the lowest position. */
@@ -108,13 +112,31 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     if (row.id !== id || row.seq !== seq || seq !== this.#nextSeq) {
       throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
     }
-    const before = this.#ids.add(id, seq) ?? NO_SEQ;
-    if (before !== NO_SEQ) this.#claim(id, before, seq);
-    this.#undo.note(this, seq, before);
-    this.#rows.set(seq, row);
-    this.#nextSeq = seq + 1;
-    this.#reindex(undefined, row);
-    return row;
+    const before = this.seqOf(id) ?? NO_SEQ;
+    if (this.#rows.get(before) !== undefined) throw new Error(`table: id in use: ${id}`);
+    this.#point(id, seq);
+    this.#removed.delete(before);
+    return this.#add(row, before);
+  }
+
+  /** Adds the row that `make` builds for the next of the table's own ids. */
+  mint(make: (id: string, seq: number) => R): R {
+    for (let seq = this.#nextSeq; ; seq++) {
+      const id = this.#ownIds().idAt(seq);
+      if (id === undefined) throw new Error("table: there are no more ids");
+      // Somebody may have brought an id along that would have been minted now.
+      if (this.#ids.size > 0 && this.#ids.get(id) !== undefined) continue;
+      const row = make(id, seq);
+      if (row.id !== id || row.seq !== seq || this.#nextSeq > seq) {
+        throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
+      }
+      return this.#add(row, NO_SEQ);
+    }
+  }
+
+  /** Adds a row that makes the own id of its position when it is asked. */
+  append(make: (seq: number) => R): R {
+    return this.#add(make(this.#nextSeq), NO_SEQ);
   }
 
   /** Puts the row in the place of the one with its position. Throws unless the ids are the same. */
@@ -123,27 +145,22 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     if (old?.id !== row.id) throw new Error(`table: no row ${row.id} at ${row.seq}`);
     this.#undo.note(this, row.seq, old);
     this.#rows.set(row.seq, row);
-    this.#reindex(old, row);
+    this.#indexes.changed(row.seq, old);
   }
 
   /** Takes the row out and answers it; its position survives. */
   remove(id: string): R | undefined {
-    const old = this.evict(id);
+    const old = this.get(id);
     if (old === undefined) return undefined;
+    this.#takeOut(old);
     this.#removed.set(old.seq, id);
-    this.#ids.add(id, old.seq);
     return old;
   }
 
   /** Takes the row out with its position, as if it never was. For tables that forget by age. */
-  evict(id: string): R | undefined {
-    const old = this.get(id);
-    if (old === undefined) return undefined;
-    this.#undo.note(this, old.seq, old);
-    this.#ids.delete(id);
-    this.#rows.delete(old.seq);
-    this.#reindex(old, undefined);
-    return old;
+  evict(row: R): void {
+    this.#unpoint(row);
+    this.#takeOut(row);
   }
 
   /** Throws when a filter names an index that the table does not have. */
@@ -170,7 +187,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     const [filter, ...others] = filters;
     if (filter === undefined) return this.size;
     if (others.length > 0) return undefined;
-    return countAny(this.#sets(filter));
+    return countAny(this.#indexes.sets(filter.index, filter.values));
   }
 
   /** Costs the same at any number of rows and of index values. */
@@ -179,7 +196,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
       rows: this.#rows.snapshot(),
       removed: this.#removed.snapshot(),
       ids: this.#ids.snapshot(),
-      indexes: this.#indexes.map(({ values }) => values.snapshot()),
+      indexes: this.#indexes.snapshot(),
       nextSeq: this.#nextSeq,
     });
   }
@@ -201,75 +218,77 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     this.#rows.restore(snapshot.rows);
     this.#removed.restore(snapshot.removed);
     this.#ids.restore(snapshot.ids);
-    for (const [at, { values }] of this.#indexes.entries()) {
-      const state = snapshot.indexes[at];
-      if (state === undefined) throw new Error("table: the snapshot is of another table");
-      values.restore(state);
-    }
+    this.#indexes.restore(snapshot.indexes);
     this.#nextSeq = snapshot.nextSeq;
   }
 
-  /** Moves the id of a removed row to a new position. */
-  #claim(id: string, before: number, seq: number): void {
-    if (this.#rows.get(before) !== undefined) throw new Error(`table: id in use: ${id}`);
-    this.#ids.delete(id);
-    this.#ids.add(id, seq);
-    this.#removed.delete(before);
+  #add(row: R, before: number): R {
+    const { seq } = row;
+    // The position after the last may be another when some were passed over.
+    this.#undo.note(this, seq, before === NO_SEQ ? this.#nextSeq - seq : before);
+    this.#rows.set(seq, row);
+    this.#nextSeq = seq + 1;
+    this.#indexes.added(seq);
+    return row;
   }
 
-  /** Takes an insert back; `before` is the position the id had. */
+  #takeOut(row: R): void {
+    this.#undo.note(this, row.seq, row);
+    this.#rows.delete(row.seq);
+    this.#indexes.changed(row.seq, row);
+  }
+
+  /** Lets an id lead to a position: by itself or by the index, which must still find the old one. */
+  #point(id: string, seq: number): void {
+    if (this.#ids.size > 0) this.#ids.delete(id);
+    if (this.#ownIds().seqOf(id) !== seq) this.#ids.add(id, seq);
+  }
+
+  #unpoint(row: R): void {
+    if (this.#ids.size > 0) this.#ids.delete(row.id);
+  }
+
+  /**
+   * Takes an insert back; `before` is the position the id had, or, not over 0, by how much the next
+   * position was lower.
+   */
   #unmake(seq: number, before: number): void {
     const row = this.#rows.get(seq);
     if (row === undefined) throw new Error(`table: no row at ${seq} to take back`);
-    this.#reindex(row, undefined);
-    this.#ids.delete(row.id);
+    this.#unpoint(row);
     this.#rows.delete(seq);
-    this.#nextSeq = seq;
-    if (before === NO_SEQ) return;
+    this.#indexes.changed(seq, row);
+    this.#nextSeq = before > NO_SEQ ? seq : seq + before;
+    if (before <= NO_SEQ) return;
     this.#removed.set(before, row.id);
-    this.#ids.add(row.id, before);
+    this.#point(row.id, before);
   }
 
   /** Takes a replacement, a removal or an eviction back. */
   #putBack(old: R): void {
     const current = this.#rows.get(old.seq);
     this.#rows.set(old.seq, old);
-    this.#reindex(current, old);
+    this.#indexes.changed(old.seq, current);
     if (current !== undefined) return;
-    this.#ids.add(old.id, old.seq);
     this.#removed.delete(old.seq);
-  }
-
-  /** Brings every index from one state of a row to the other; undefined is: no row. */
-  #reindex(before: R | undefined, after: R | undefined): void {
-    const seq = (after ?? before)?.seq ?? NO_SEQ;
-    for (const { key, isSame, values } of this.#indexes) {
-      if (before !== undefined && after !== undefined && isSame?.(before, after)) continue;
-      const old = before === undefined ? null : key(before);
-      const next = after === undefined ? null : key(after);
-      if (old === next) continue;
-      if (old !== null) values.remove(old, seq);
-      if (next !== null) values.add(next, seq);
-    }
+    this.#point(old.id, old.seq);
   }
 
   #seek(filters: readonly Filter[]): Seek {
-    if (filters.length === 0) {
+    const [first, ...others] = filters;
+    if (first === undefined) {
       return { floor: (key) => this.#rows.floor(key), ceil: (key) => this.#rows.ceil(key) };
     }
-    const sets = filters.map((filter) => this.#sets(filter));
-    return sets.some((any) => any.length === 0) ? NOWHERE : seekAll(sets);
-  }
-
-  #sets(filter: Filter): readonly IntSet[] {
-    const index = this.#byName.get(filter.index);
-    if (index === undefined) throw new Error(`table: no index ${filter.index}`);
-    const sets: IntSet[] = [];
-    const values = filter.values.length > 1 ? new Set(filter.values) : filter.values;
-    for (const value of values) {
-      const set = index.values.get(value);
-      if (set !== undefined) sets.push(set);
+    const driver = this.#indexes.sets(first.index, first.values);
+    if (others.length > 0 && isFew(driver)) {
+      const tests = others.map(({ index, values }) => this.#indexes.tester(index, values));
+      return seekWhere(driver, (seq) => {
+        const row = this.#rows.get(seq);
+        return row !== undefined && tests.every((test) => test(row));
+      });
     }
-    return sets;
+    const sets = others.map(({ index, values }) => this.#indexes.sets(index, values));
+    sets.unshift(driver);
+    return sets.some((any) => any.length === 0) ? NOWHERE : seekAll(sets);
   }
 }

@@ -16,9 +16,15 @@ const INDEXES = [
   { name: "task", key: (row: Run) => row.task },
 ];
 
+const OWN = /^own_([1-9]\d*)$/;
+const OWN_IDS = {
+  idAt: (seq: number) => `own_${seq}`,
+  seqOf: (id: string) => Number(OWN.exec(id)?.[1] ?? 0),
+};
+
 const create = () => {
   const undo = new Undo();
-  return { undo, table: new Table<Run>(undo, INDEXES) };
+  return { undo, table: new Table<Run>(undo, INDEXES, () => OWN_IDS) };
 };
 
 const insert = (table: Table<Run>, id: string, status = "queued", task: string | null = null) =>
@@ -47,7 +53,11 @@ function pageOf(model: Model, query: PageQuery<Run>): Page<Run> {
   return { rows: found.slice(0, limit), more: found.length > limit };
 }
 
-const id = fc.nat(12).map((number) => `trun_${number}`);
+const own = fc.integer({ min: 1, max: 40 }).map((number) => `own_${number}`);
+const id = fc.oneof(
+  fc.nat(12).map((number) => `trun_${number}`),
+  own,
+);
 const status = fc.constantFrom("queued", "running", "completed");
 const task = fc.constantFrom("task_1", "task_2", null);
 const which = fc.nat();
@@ -61,10 +71,12 @@ const step = fc.oneof(
       task,
     }),
   },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("mint" as const), status, task }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant("replace" as const), which, status, task }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("ask" as const), which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("remove" as const), id }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("evict" as const), id }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("snapshot" as const) }) },
@@ -101,8 +113,8 @@ function expectSame(table: Table<Run>, model: Model, queries: readonly PageQuery
   expect(table.nextSeq).toBe(model.nextSeq);
   expect(table.oldest()).toEqual(model.rows[0]);
   expect(table.newest()).toEqual(model.rows.at(-1));
-  for (let number = 0; number <= 12; number += 1) {
-    const name = `trun_${number}`;
+  const numbers = Array.from({ length: 45 }, (_, number) => number);
+  for (const name of numbers.flatMap((number) => [`trun_${number}`, `own_${number}`])) {
     const row = model.rows.find((one) => one.id === name);
     expect(table.get(name)).toEqual(row);
     expect(table.seqOf(name)).toBe(model.seqs.get(name));
@@ -158,9 +170,25 @@ describe("table", () => {
             } else if (item.do === "remove") {
               expect(table.remove(item.id)).toEqual(rows.find((row) => row.id === item.id));
               model = without(model, item.id);
+            } else if (item.do === "mint") {
+              const { status, task } = item;
+              const row = table.mint((made, seq) => ({ id: made, seq, status, task }));
+              // Positions are passed over whose ids somebody has brought along.
+              let seq = nextSeq;
+              while (seqs.has(`own_${seq}`)) seq += 1;
+              expect(row).toEqual({ id: `own_${seq}`, seq, status, task });
+              model = {
+                rows: [...rows, row],
+                seqs: new Map(seqs).set(row.id, seq),
+                nextSeq: seq + 1,
+              };
+            } else if (item.do === "ask") {
+              // Some of the indexes are asked now and then, and some never.
+              const one = queries[item.which % Math.max(queries.length, 1)];
+              if (one !== undefined) expect(table.page(one)).toEqual(pageOf(model, one));
             } else if (item.do === "evict") {
               const old = rows.find((row) => row.id === item.id);
-              expect(table.evict(item.id)).toEqual(old);
+              if (old !== undefined) table.evict(old);
               model = without(model, item.id);
               const known = new Map(seqs);
               if (old !== undefined) known.delete(item.id);
@@ -222,8 +250,7 @@ describe("table", () => {
 
   test("an evicted row leaves no position", () => {
     const { table } = create();
-    insert(table, "a");
-    table.evict("a");
+    table.evict(insert(table, "a"));
     expect(table.seqOf("a")).toBeUndefined();
     expect(table.nextSeq).toBe(2);
   });

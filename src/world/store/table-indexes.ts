@@ -1,0 +1,197 @@
+import { NONE } from "./bits.js";
+import type { IntSet } from "./int-set-forms.js";
+import type { Index, Row } from "./rows.js";
+import type { Trie } from "./trie.js";
+import type { ValueIndexSnapshot } from "./value-index.js";
+import { ValueIndex } from "./value-index.js";
+
+/** One index, and how far it has come. */
+interface LiveIndex<R> extends Index<R> {
+  readonly values: ValueIndex;
+  /** Rows from this position on are not in it yet. */
+  upTo: number;
+  /** Changes of earlier rows that it knows, as a number of the log's entries. */
+  known: number;
+}
+
+interface IndexSnapshot {
+  readonly values: ValueIndexSnapshot;
+  readonly upTo: number;
+  readonly known: number;
+}
+
+/** Changes of rows, oldest first: their positions, and what stood there before. Only added to. */
+interface Log<R> {
+  readonly seqs: number[];
+  readonly befores: (R | undefined)[];
+}
+
+/** The state of a table's indexes at one moment. */
+export interface IndexesSnapshot<R> {
+  readonly indexes: readonly IndexSnapshot[];
+  readonly log: Log<R>;
+  readonly length: number;
+}
+
+const FIRST = 1;
+/** Changes that wait; then every index takes them in. */
+const MOST_CHANGES = 65_536;
+/** New rows that wait; then each new one takes two older ones in. */
+const MOST_NEW = 131_072;
+
+/**
+ * The secondary indexes of a table. They take changes in when they are asked, not when a row
+ * changes: most are not asked between two changes of a row, and some never. What waits is bounded,
+ * so that no question costs more for the millionth row than for the first.
+ */
+export class TableIndexes<R extends Row> {
+  readonly #rows: Trie<R>;
+  readonly #indexes: readonly LiveIndex<R>[];
+  readonly #byName: ReadonlyMap<string, LiveIndex<R>>;
+  #log: Log<R> = { seqs: [], befores: [] };
+  /** Rows from this position on are in no index. */
+  #newFrom = FIRST;
+
+  constructor(rows: Trie<R>, indexes: readonly Index<R>[]) {
+    this.#rows = rows;
+    this.#indexes = indexes.map((index) => ({
+      name: index.name,
+      key: index.key,
+      values: new ValueIndex(),
+      upTo: FIRST,
+      known: 0,
+    }));
+    this.#byName = new Map(this.#indexes.map((index) => [index.name, index]));
+  }
+
+  /** To be told of every change of a row, with the row before it (undefined: there was none). */
+  changed(seq: number, before: R | undefined): void {
+    if (seq >= this.#newFrom) return;
+    this.#log.seqs.push(seq);
+    this.#log.befores.push(before);
+    if (this.#log.seqs.length <= MOST_CHANGES) return;
+    for (const index of this.#indexes) if (index.upTo > FIRST) this.#learn(index);
+    this.#forget();
+  }
+
+  /** To be told of every new row, with its position. */
+  added(seq: number): void {
+    this.changed(seq, undefined);
+    for (const index of this.#indexes) {
+      if (seq - index.upTo < MOST_NEW) continue;
+      this.#learn(index);
+      this.#takeIn(index, 2);
+    }
+  }
+
+  /** The sets of the rows that have one of the values. Throws when there is no such index. */
+  sets(name: string, given: readonly string[]): readonly IntSet[] {
+    const index = this.#mustFind(name);
+    this.#learn(index);
+    this.#takeIn(index, Number.POSITIVE_INFINITY);
+    this.#forget();
+    const sets: IntSet[] = [];
+    const values = given.length > 1 ? new Set(given) : given;
+    for (const value of values) {
+      const set = index.values.get(value);
+      if (set !== undefined) sets.push(set);
+    }
+    return sets;
+  }
+
+  /** Tells without the index whether a row has one of the values. Throws when there is no such. */
+  tester(name: string, values: readonly string[]): (row: R) => boolean {
+    const { key } = this.#mustFind(name);
+    return (row) => {
+      const own = key(row);
+      return own !== null && values.includes(own);
+    };
+  }
+
+  snapshot(): IndexesSnapshot<R> {
+    return {
+      indexes: this.#indexes.map(({ values, upTo, known }) => ({
+        values: values.snapshot(),
+        upTo,
+        known,
+      })),
+      log: this.#log,
+      length: this.#log.seqs.length,
+    };
+  }
+
+  restore({ indexes, log, length }: IndexesSnapshot<R>): void {
+    for (const [at, index] of this.#indexes.entries()) {
+      const state = indexes[at];
+      if (state === undefined) throw new Error("table: the snapshot is of another table");
+      index.values.restore(state.values);
+      index.upTo = state.upTo;
+      index.known = state.known;
+    }
+    // Others may have gone on with the same log: what they added is not ours.
+    const isOurs = log.seqs.length === length;
+    this.#log = isOurs
+      ? log
+      : { seqs: log.seqs.slice(0, length), befores: log.befores.slice(0, length) };
+    this.#newFrom = Math.max(FIRST, ...this.#indexes.map(({ upTo }) => upTo));
+  }
+
+  #mustFind(name: string): LiveIndex<R> {
+    const index = this.#byName.get(name);
+    if (index === undefined) throw new Error(`table: no index ${name}`);
+    return index;
+  }
+
+  /** Takes in the changes of rows that the index has. */
+  #learn(index: LiveIndex<R>): void {
+    const { seqs, befores } = this.#log;
+    if (index.known === seqs.length) return;
+    // The first change tells what the index has, the row itself what it should have.
+    const done = new Set<number>();
+    for (let at = index.known; at < seqs.length; at++) {
+      const seq = seqs[at] ?? NONE;
+      if (seq >= index.upTo || done.has(seq)) continue;
+      done.add(seq);
+      rekey(index, seq, befores[at], this.#rows.get(seq));
+    }
+    index.known = seqs.length;
+  }
+
+  /** Takes in so many of the new rows at most. */
+  #takeIn(index: LiveIndex<R>, most: number): void {
+    let left = most;
+    while (left > 0) {
+      const seq = this.#rows.ceil(index.upTo);
+      if (seq === NONE) break;
+      rekey(index, seq, undefined, this.#rows.get(seq));
+      index.upTo = seq + 1;
+      left -= 1;
+    }
+    if (index.upTo > this.#newFrom) this.#newFrom = index.upTo;
+  }
+
+  /** Begins a new log when every index has taken the old one in. */
+  #forget(): void {
+    const { length } = this.#log.seqs;
+    if (length === 0) return;
+    // An index that has no row yet has nothing to learn.
+    if (this.#indexes.some(({ upTo, known }) => upTo > FIRST && known < length)) return;
+    this.#log = { seqs: [], befores: [] };
+    for (const index of this.#indexes) index.known = 0;
+  }
+}
+
+/** Brings an index from one state of a row to the other; undefined is: no row. */
+function rekey<R>(
+  { key, values }: LiveIndex<R>,
+  seq: number,
+  before: R | undefined,
+  after: R | undefined,
+): void {
+  if (before === after) return;
+  const old = before === undefined ? null : key(before);
+  const next = after === undefined ? null : key(after);
+  if (old === next) return;
+  if (old !== null) values.remove(old, seq);
+  if (next !== null) values.add(next, seq);
+}
