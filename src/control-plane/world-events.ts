@@ -4,7 +4,7 @@ import { foresee } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
 import { formatDuration } from "../world/duration.js";
-import { findEvent, summaryOf } from "../world/event-log.js";
+import { summaryOf } from "../world/event-log.js";
 import type { JsonObject } from "../world/json.js";
 import { isObject } from "../world/json.js";
 import { stateOf } from "../world/objects.js";
@@ -32,15 +32,12 @@ export function triggerWorldEvent(
   if (isControlError(found)) return found;
   const problem = parameterProblem(world, spec, data);
   if (problem !== undefined) return problem;
-  const noted = { number: 0, changes: [] as Change[], events: [] as string[] };
+  const noted = { number: 0, changes: [] as Change[], events: [] as ObjectRow[] };
   world.transact({ trace: noted, levers: [] }, () => happen(world, spec, found.row, data));
   return {
     event,
     changed: noted.changes.map(({ resource, id, from, to }) => ({ resource, id, from, to })),
-    events: noted.events.flatMap((id) => {
-      const emitted = findEvent(world, id);
-      return emitted === undefined ? [] : [summaryOf(emitted)];
-    }),
+    events: noted.events.map(summaryOf),
   };
 }
 

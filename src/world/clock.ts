@@ -1,6 +1,6 @@
 import type { ObjectRow } from "./behaviors.js";
 import { DELIVERY_TIMERS, fireDelivery } from "./deliveries-noting.js";
-import { forgetOldest } from "./events.js";
+import { forgetOld } from "./events.js";
 import { move, mustGet, stateOf } from "./objects.js";
 import { decide, pause } from "./outcome.js";
 import type { LifecycleSpec, TimerSpec } from "./pack.js";
@@ -34,7 +34,7 @@ export function stepTo(world: World, limit: number, toLimit = true): boolean {
 /** The clock never goes back; what is kept for a time only goes as it moves. */
 function moveTo(world: World, instant: number): void {
   world.now = Math.max(world.now, instant);
-  forgetOldest(world);
+  forgetOld(world);
 }
 
 const FORESIGHT = { time: 1 * DAY, steps: 1_000 };

@@ -2,7 +2,7 @@ import type { ObjectRow } from "./behaviors.js";
 import type { Delivery, Dispatch } from "./deliveries.js";
 import { drawForAttempt, drawForEvent } from "./deliveries-adversary.js";
 import type { Subscriber } from "./deliveries-targets.js";
-import { subscribersOf, targetOf } from "./deliveries-targets.js";
+import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
 import type { Timer } from "./store/schedule.js";
 import { SECOND } from "./time.js";
 import type { Change } from "./traces.js";
@@ -19,6 +19,7 @@ const PATIENCE = 60 * SECOND;
 
 /** Notes a delivery to everybody who has subscribed to an event, and asks for first attempts. */
 export function noteDeliveries(world: World, event: ObjectRow): void {
+  if (!hasReceivers(world)) return;
   const type = String(event.hidden["type"]);
   const subscribers = subscribersOf(world, type);
   if (subscribers.length === 0) return;

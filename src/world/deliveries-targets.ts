@@ -28,6 +28,12 @@ export interface Subscriber {
   readonly target: Target | null;
 }
 
+/** Whether there is anybody at all to send events to. */
+export function hasReceivers(world: World): boolean {
+  if (world.endpoints.value.length > 0) return true;
+  return receivers(world).some(({ resource }) => world.table(resource).size > 0);
+}
+
 /** The endpoints of the test in order of registration, then the vendor's destinations. */
 export function subscribersOf(world: World, type: string): readonly Subscriber[] {
   const subscribers: Subscriber[] = [];

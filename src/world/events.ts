@@ -3,6 +3,7 @@ import type { JsonObject } from "./json.js";
 import { eventLife } from "./life.js";
 import type { EventSpec } from "./pack.js";
 import type { OwnIds } from "./store/rows.js";
+import type { Table } from "./store/table.js";
 import { DAY } from "./time.js";
 import type { World } from "./world.js";
 import { EVENT_SUBJECT } from "./world.js";
@@ -15,11 +16,10 @@ export function emit(world: World, type: string, resource: string, row: ObjectRo
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const { name, idPrefix } = world.eventLog;
   const ids = world.streams.mintedIds(name, idPrefix);
-  const event = world
-    .table(name)
-    .append((seq) => new EventRow(world, ids, spec, resource, row, seq));
+  const table = world.table(name);
+  const event = table.append((seq) => new EventRow(world, ids, spec, resource, row, seq));
   world.noteEvent(event);
-  forgetOldest(world);
+  forgetOneTooMany(world, table);
   return event;
 }
 
@@ -97,13 +97,23 @@ class EventRow implements ObjectRow {
   }
 }
 
-/** Takes out the events that are too old or too many. Each goes once, so this costs what they did. */
-export function forgetOldest(world: World): void {
+/** Takes out the events that are too old. Each goes once, so this costs what they did. */
+export function forgetOld(world: World): void {
   const table = world.table(world.eventLog.name);
+  const horizon = world.now - RETENTION.age;
   for (let oldest = table.oldest(); oldest !== undefined; oldest = table.oldest()) {
-    const tooOld = oldest.life.createdAt < world.now - RETENTION.age;
-    if (!tooOld && table.size <= RETENTION.count) return;
-    table.evict(oldest);
-    world.evictedEvents += 1;
+    if (oldest.life.createdAt >= horizon) return;
+    forget(world, table, oldest);
   }
+}
+
+/** Takes out the oldest event if there are too many. */
+function forgetOneTooMany(world: World, table: Table<ObjectRow>): void {
+  const oldest = table.size > RETENTION.count ? table.oldest() : undefined;
+  if (oldest !== undefined) forget(world, table, oldest);
+}
+
+function forget(world: World, table: Table<ObjectRow>, event: ObjectRow): void {
+  table.evict(event);
+  world.evictedEvents += 1;
 }

@@ -72,9 +72,9 @@ export function viewTrace(world: World, trace: Trace): TraceView {
     steps: steps(trace),
     fields: fields(world, trace),
     changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at) })),
-    events: trace.events,
+    events: trace.events.map(({ id }) => id),
     deliveries: trace.events.flatMap((event) =>
-      world.deliveries.ofEvent(event).map(({ id, outcome }) => ({ id, outcome })),
+      world.deliveries.ofEvent(event.id).map(({ id, outcome }) => ({ id, outcome })),
     ),
     response: viewResponse(world, trace),
     warnings: [...trace.warnings, ...ignored(trace)],

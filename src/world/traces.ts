@@ -1,3 +1,4 @@
+import type { ObjectRow } from "./behaviors.js";
 import type { KeptBody } from "./kept-bodies.js";
 import { NO_BODY } from "./kept-bodies.js";
 import type { OperationSpec } from "./pack.js";
@@ -55,8 +56,8 @@ export interface Trace {
   requestBody: KeptBody;
   readonly steps: StepNote[];
   readonly changes: Change[];
-  /** Ids of the events it emitted. */
-  readonly events: string[];
+  /** The events it emitted. */
+  readonly events: ObjectRow[];
   readonly warnings: string[];
   /** The object that was answered. */
   subject: { readonly resource: string; readonly id: string } | null;
@@ -88,7 +89,7 @@ class OpenTrace implements Trace {
   responseBody = NO_BODY;
   #steps: StepNote[] | null = null;
   #changes: Change[] | null = null;
-  #events: string[] | null = null;
+  #events: ObjectRow[] | null = null;
   #warnings: string[] | null = null;
 
   constructor(
@@ -117,7 +118,7 @@ class OpenTrace implements Trace {
     return this.#changes;
   }
 
-  get events(): string[] {
+  get events(): ObjectRow[] {
     this.#events ??= [];
     return this.#events;
   }

@@ -74,6 +74,8 @@ export interface Cause {
   readonly levers: readonly OwnLever[];
 }
 
+const always = (): boolean => true;
+
 export const NO_CALL: Cause = { trace: null, levers: [] };
 
 /** What one call, or one piece of due work, has changed so far. */
@@ -212,7 +214,7 @@ export class World {
    * exactly as it was. What it changed is noted on the call's trace and on the traces of the calls
    * that made the objects.
    */
-  transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = () => true): T {
+  transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = always): T {
     this.#work = { cause, changes: [], events: [] };
     this.undo.begin();
     try {
@@ -325,7 +327,7 @@ export class World {
     for (const event of events) {
       noteDeliveries(this, event);
       for (const listen of this.listeners) listen(event);
-      cause.trace?.events.push(event.id);
+      cause.trace?.events.push(event);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newLife } from "../../src/world/life.js";
 import { Traces } from "../../src/world/traces.js";
 
 test("what happens to one call is not noted on another", () => {
@@ -6,8 +7,9 @@ test("what happens to one call is not noted on another", () => {
   const one = traces.open("trc_1", 0, "GET", "/");
   const other = traces.open("trc_2", 0, "GET", "/");
   one.warnings.push("odd");
-  one.events.push("evt_1");
-  expect([one.warnings, one.events]).toEqual([["odd"], ["evt_1"]]);
+  const event = { id: "evt_1", seq: 1, fields: {}, hidden: {}, life: newLife(0) };
+  one.events.push(event);
+  expect([one.warnings, one.events]).toEqual([["odd"], [event]]);
   expect([other.warnings, other.events, other.steps, other.changes]).toEqual([[], [], [], []]);
   expect(traces.byId("trc_1")).toBe(one);
 });

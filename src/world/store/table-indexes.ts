@@ -77,6 +77,7 @@ export class TableIndexes<R extends Row> {
   /** To be told of every new row, with its position. */
   added(seq: number): void {
     this.changed(seq, undefined);
+    if (this.#rows.size < MOST_NEW) return;
     for (const index of this.#indexes) {
       if (seq - index.upTo < MOST_NEW) continue;
       this.#learn(index);

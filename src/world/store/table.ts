@@ -56,6 +56,8 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   /** Of the ids that do not say where their row stands: those that the table has not minted. */
   readonly #ids = new IdIndex((seq) => this.#rows.get(seq)?.id ?? this.#removed.get(seq));
   #nextSeq = 1;
+  /** What was found last: one object is looked up several times in a row. */
+  #last = { id: "", seq: NO_SEQ };
 
   /** `ownIds`: the ids that the table mints, as they are at present. */
   constructor(undo: Undo, indexes: readonly Index<R>[] = [], ownIds = () => NO_OWN_IDS) {
@@ -74,8 +76,12 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   }
 
   get(id: string): R | undefined {
-    const row = this.#rows.get(this.#ownIds().seqOf(id));
-    if (row !== undefined && row.id === id) return row;
+    const own = id === this.#last.id ? this.#last.seq : this.#ownIds().seqOf(id);
+    const row = this.#rows.get(own);
+    if (row !== undefined && row.id === id) {
+      if (own !== this.#last.seq) this.#last = { id, seq: own };
+      return row;
+    }
     const seq = this.#ids.get(id);
     return seq === undefined ? undefined : this.#rows.get(seq);
   }

@@ -4,12 +4,6 @@ export interface Revertible<T> {
   revert(key: number, old: T): void;
 }
 
-interface Note {
-  readonly target: Revertible<unknown>;
-  readonly key: number;
-  readonly old: unknown;
-}
-
 /**
  * The log that makes a call all or nothing. Stores note each change before or after making it;
  * `rollback` takes the changes back, last first. Outside of `begin` and `commit` or `rollback`
@@ -17,7 +11,10 @@ interface Note {
  */
 export class Undo {
   #open = false;
-  #notes: Note[] = [];
+  /** Of each change what takes it back, in three arrays: there are many, and none lasts. */
+  readonly #targets: Revertible<unknown>[] = [];
+  readonly #keys: number[] = [];
+  readonly #olds: unknown[] = [];
 
   get open(): boolean {
     return this.#open;
@@ -31,7 +28,9 @@ export class Undo {
   /** Keeps every change since `begin`. */
   commit(): void {
     this.#close();
-    this.#notes = [];
+    this.#targets.length = 0;
+    this.#keys.length = 0;
+    this.#olds.length = 0;
   }
 
   /** Takes back every change since `begin`. */
@@ -43,7 +42,7 @@ export class Undo {
   /** A place to which `rollbackTo` can return, until `commit` or `rollback`. */
   mark(): number {
     this.#mustBeOpen();
-    return this.#notes.length;
+    return this.#targets.length;
   }
 
   /** Takes back every change since the mark; the log stays open. */
@@ -71,14 +70,18 @@ export class Undo {
 
   /** For stores: `target.revert(key, old)` takes the change back. */
   note<T>(target: Revertible<T>, key: number, old: T): void {
-    if (this.#open) this.#notes.push({ target, key, old });
+    if (!this.#open) return;
+    this.#targets.push(target);
+    this.#keys.push(key);
+    this.#olds.push(old);
   }
 
   #revertTo(mark: number): void {
-    if (mark < 0 || mark > this.#notes.length) throw new Error(`undo: no such mark: ${mark}`);
-    while (this.#notes.length > mark) {
-      const note = this.#notes.pop();
-      note?.target.revert(note.key, note.old);
+    if (mark < 0 || mark > this.#targets.length) throw new Error(`undo: no such mark: ${mark}`);
+    while (this.#targets.length > mark) {
+      const [target, key] = [this.#targets.pop(), this.#keys.pop()];
+      const old = this.#olds.pop();
+      if (key !== undefined) target?.revert(key, old);
     }
   }
 
