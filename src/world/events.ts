@@ -11,16 +11,33 @@ import { EVENT_SUBJECT } from "./world.js";
 const RETENTION = { age: 30 * DAY, count: 100_000 };
 
 /** Emits an event about an object: its data is the frozen subset of the object as it is now. */
-export function emit(world: World, type: string, resource: string, row: ObjectRow): ObjectRow {
+export function emit(world: World, type: string, { fields }: ObjectRow): ObjectRow {
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
-  const { name, idPrefix } = world.eventLog;
-  const ids = world.streams.mintedIds(name, idPrefix);
-  const table = world.table(name);
-  const event = table.append((seq) => new EventRow(world, ids, spec, resource, row, seq));
+  const table = world.table(world.eventLog.name);
+  const source = sourceOf(world);
+  const event = table.append((seq) => new EventRow(source, spec, fields, seq));
   world.noteEvent(event);
   forgetOneTooMany(world, table);
   return event;
+}
+
+/** What events need to put themselves into words. */
+interface Source {
+  readonly world: World;
+  readonly ids: OwnIds;
+}
+
+const sources = new WeakMap<OwnIds, Source>();
+
+function sourceOf(world: World): Source {
+  const { name, idPrefix } = world.eventLog;
+  const ids = world.streams.mintedIds(name, idPrefix);
+  const known = sources.get(ids);
+  if (known !== undefined) return known;
+  const made = { world, ids };
+  sources.set(ids, made);
+  return made;
 }
 
 /**
@@ -30,63 +47,46 @@ export function emit(world: World, type: string, resource: string, row: ObjectRo
 class EventRow implements ObjectRow {
   readonly seq: number;
   readonly life: ObjectRow["life"];
-  readonly #world: World;
-  readonly #ids: OwnIds;
+  readonly #source: Source;
   readonly #spec: EventSpec;
-  readonly #resource: string;
-  readonly #about: ObjectRow;
+  /** The object's fields; its row would keep more in memory. */
+  readonly #about: JsonObject;
   #id: string | undefined;
-  #data: JsonObject | undefined;
-  #hidden: JsonObject | undefined;
   #fields: JsonObject | undefined;
 
-  constructor(
-    world: World,
-    ids: OwnIds,
-    spec: EventSpec,
-    resource: string,
-    about: ObjectRow,
-    seq: number,
-  ) {
+  constructor(source: Source, spec: EventSpec, about: JsonObject, seq: number) {
     this.seq = seq;
-    this.life = eventLife(world.now);
-    this.#world = world;
-    this.#ids = ids;
+    this.life = eventLife(source.world.now);
+    this.#source = source;
     this.#spec = spec;
-    this.#resource = resource;
     this.#about = about;
   }
 
   get id(): string {
-    this.#id ??= this.#ids.idAt(this.seq) ?? "";
+    this.#id ??= this.#source.ids.idAt(this.seq) ?? "";
     return this.#id;
   }
 
-  get data(): JsonObject {
-    this.#data ??= this.#spec.project(this.#about.fields);
-    return this.#data;
-  }
-
   get hidden(): JsonObject {
-    const { type } = this.#spec;
-    const dataOf = (): JsonObject => this.data;
-    this.#hidden ??= {
+    const { type, resource, project } = this.#spec;
+    const about = this.#about;
+    return {
       type,
-      resource: this.#resource,
-      [EVENT_SUBJECT]: this.#about.id,
+      resource,
+      [EVENT_SUBJECT]: about["id"] ?? null,
       get data() {
-        return dataOf();
+        return project(about);
       },
     };
-    return this.#hidden;
   }
 
   get fields(): JsonObject {
-    this.#fields ??= this.#world.pack.wire.eventRecord({
+    const { world } = this.#source;
+    this.#fields ??= world.pack.wire.eventRecord({
       id: this.id,
       type: this.#spec.type,
-      data: this.data,
-      createdAt: this.#world.stamp(this.life.createdAt),
+      data: this.#spec.project(this.#about),
+      createdAt: world.stamp(this.life.createdAt),
     });
     return this.#fields;
   }

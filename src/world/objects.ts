@@ -140,7 +140,7 @@ export function move(
   const { before, entered } = world.pack.behaviors.reactions[resource] ?? {};
   before?.[name]?.(world.scope, mustGet(world, resource, id));
   const moved = carryOut(world, lifecycle, spec, mustGet(world, resource, id), own);
-  if (spec.emits !== null) emit(world, spec.emits, resource, moved);
+  if (spec.emits !== null) emit(world, spec.emits, moved);
   const react = entered?.[spec.to];
   if (react === undefined) return moved;
   react(world.scope, moved);

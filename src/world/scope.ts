@@ -87,7 +87,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   emit(type: string, resource: string, id: string): void {
-    emit(this.#world, type, resource, mustGet(this.#world, resource, id));
+    emit(this.#world, type, mustGet(this.#world, resource, id));
   }
 
   start(resource: string, id: string, timer: string): void {

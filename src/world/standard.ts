@@ -46,7 +46,7 @@ function createObject(world: World, call: Call): Answer {
   const given = read(world, resource, body, ["once", "often"]);
   if ("kind" in given) return given;
   const row = create(world, resource.name, { fields: given.fields });
-  if (operation.emits !== null) emit(world, operation.emits, resource.name, row);
+  if (operation.emits !== null) emit(world, operation.emits, row);
   return answer(operation, mustGet(world, resource.name, row.id));
 }
 
@@ -61,7 +61,7 @@ function updateObject(world: World, call: Call, row: ObjectRow): Answer {
   const patched = patch(world, resource.name, row.id, given.fields);
   reactions?.updated?.(world.scope, patched, Object.keys(given.fields));
   const after = mustGet(world, resource.name, row.id);
-  if (operation.emits !== null) emit(world, operation.emits, resource.name, after);
+  if (operation.emits !== null) emit(world, operation.emits, after);
   return answer(operation, mustGet(world, resource.name, row.id));
 }
 
@@ -73,7 +73,7 @@ function deleteObject(world: World, operation: OperationSpec, row: ObjectRow): A
   } else {
     world.pack.behaviors.reactions[resource]?.deleting?.(world.scope, row);
     const last = mustGet(world, resource, row.id);
-    if (operation.emits !== null) emit(world, operation.emits, resource, last);
+    if (operation.emits !== null) emit(world, operation.emits, last);
     remove(world, resource, row.id);
   }
   return { kind: "deleted", resource, id: row.id };
