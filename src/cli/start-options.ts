@@ -48,7 +48,10 @@ export function withStartOptions(command: Command, port: string): Command {
     .option("--t0 <instant>", "start of the virtual clock (default: 2025-01-01T00:00:00Z)")
     .option("--clock <mode>", "frozen, realtime, or a pace such as 60x", "frozen")
     .option("--random-seed <text>", "seed of all ids and synthesized values", "1")
-    .option("--pack <name[@version]>", "vendor pack to run (default: the first of this package)")
+    .option(
+      "--pack <pack>",
+      "vendor to run: name[@version], or folder of a built pack (default: the first one's newest)",
+    )
     .option("--verbose", "one line per request, with its resolution, on standard error")
     .addOption(
       new Option("--self-check", "judge every vendor answer by the captured document, and report"),

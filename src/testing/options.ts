@@ -3,10 +3,14 @@ import { wall } from "../webhooks/wall.js";
 import type { Pack } from "../world/pack.js";
 import { parseInstant } from "../world/time.js";
 import { loadPack } from "./pack.js";
+import { isPack } from "./pack-folder.js";
 
 /** What an instance in this process is to be. */
 export interface SimulatorOptions {
-  /** `name@version` or `name` of a pack of this package (its first unless given), or a pack. */
+  /**
+   * `name@version` or `name` of a pack of this package (its first unless given), the folder of a
+   * built pack, or a pack itself.
+   */
   readonly pack?: string | Pack | undefined;
   /** The key that the application sends; any text. `fax_test` unless given. */
   readonly key?: string | undefined;
@@ -38,12 +42,19 @@ export async function readOptions({
   const flow = clock === "frozen" ? undefined : readFlow(clock);
   const start = t0 === undefined ? undefined : readInstant(t0);
   return {
-    pack: typeof pack === "object" ? pack : await loadPack(pack),
+    pack: await readPack(pack),
     key,
     t0: start ?? (flow === undefined ? undefined : wall.now()),
     randomSeed,
     flow,
   };
+}
+
+async function readPack(pack: SimulatorOptions["pack"]): Promise<Pack> {
+  if (typeof pack !== "object") return loadPack(pack);
+  // Not every caller has types: the whole module of a pack is easily given instead.
+  if (isPack(pack)) return pack;
+  throw new TypeError("pack: a name, a folder, or the `pack` that the module of a pack exports");
 }
 
 function readFlow(clock: string): number {

@@ -1,25 +1,24 @@
 import { packs } from "../../generated/packs.js";
 import { nearest } from "../world/nearest.js";
 import type { Pack } from "../world/pack.js";
-
-/** A name that no pack of this package has; the message says which there are. */
-export class UnknownPackError extends TypeError {
-  override readonly name = "UnknownPackError";
-}
+import { NoPackError } from "./no-pack-error.js";
+import { isFolder, loadPackFolder } from "./pack-folder.js";
 
 /**
- * A pack of this package by `name@version`, or by `name` alone: its newest version. The first of
- * the package when none is named.
+ * A pack of this package by `name@version`, or by `name` alone: its newest version. Or a built pack
+ * by its folder: a path with a slash or a leading dot, or a folder that is there. The newest version of
+ * the package's first when none is asked for.
  *
- * @throws UnknownPackError for a name that the package does not have
+ * @throws NoPackError for a name that the package does not have, and a folder without a built pack
  */
 export async function loadPack(asked?: string): Promise<Pack> {
   const names = Object.keys(packs);
-  const wanted = asked ?? names[0] ?? "";
+  const wanted = asked ?? names[0]?.split("@", 1)[0] ?? "";
   const name = wanted.includes("@") ? wanted : newest(wanted, names);
-  const load = name === undefined ? undefined : packs[name];
-  if (load === undefined) throw new UnknownPackError(unknownPack(wanted, names));
-  return (await load()).pack;
+  const load = name === undefined || !Object.hasOwn(packs, name) ? undefined : packs[name];
+  if (load !== undefined) return (await load()).pack;
+  if (isFolder(wanted)) return loadPackFolder(wanted);
+  throw new NoPackError(unknownPack(wanted, names));
 }
 
 function newest(name: string, names: readonly string[]): string | undefined {

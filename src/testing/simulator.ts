@@ -8,6 +8,7 @@ import type { SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { withRealTicks } from "./real-ticks.js";
 import { SinkCalls } from "./sink-calls.js";
+import { SinkSnapshots } from "./sink-snapshots.js";
 import { transportOver } from "./transport.js";
 
 /**
@@ -53,6 +54,7 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   readonly url: string = ORIGIN;
   /** The key that the application must send. */
   readonly key: string;
+  override readonly snapshots: SinkSnapshots;
   override readonly webhooks: SinkCalls;
   readonly #host: Host;
   #listening: Promise<string> | null = null;
@@ -64,12 +66,14 @@ export class Simulator extends ControlClient implements AsyncDisposable {
     this.key = host.key;
     this.fetch = fetchOver(host.line);
     this.webhooks = new SinkCalls(this.call);
+    this.snapshots = new SinkSnapshots(this.call, this.webhooks);
     this.#host = host;
   }
 
   /** As of every control client; then the sinks are registered again, and empty. */
   override async reset(options?: Body<"reset">): Promise<Answer<"reset">> {
     const answer = await super.reset(options);
+    this.snapshots.forget();
     await this.webhooks.renew();
     return answer;
   }

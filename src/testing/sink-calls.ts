@@ -1,12 +1,14 @@
 import type { Call } from "../client/index.js";
 import { WebhookCalls } from "../client/webhooks.js";
-import type { SinkOptions } from "./sink.js";
+import type { SinkOptions, SinkState } from "./sink.js";
 import { Sink } from "./sink.js";
 
 /** The calls about webhooks, and inboxes of the test's own to send them to. */
 export class SinkCalls extends WebhookCalls {
   readonly #call: Call;
   readonly #open = new Set<Sink>();
+  /** Where closed sinks listened. */
+  readonly #closed = new Set<string>();
 
   constructor(call: Call) {
     super(call);
@@ -25,7 +27,11 @@ export class SinkCalls extends WebhookCalls {
    * ```
    */
   async sink(options: SinkOptions = {}): Promise<Sink> {
-    const sink = await Sink.open(this.#call, options, () => this.#open.delete(sink));
+    const sink = await Sink.open(this.#call, options, (url) => {
+      this.#open.delete(sink);
+      this.#closed.add(url);
+    });
+    this.#closed.delete(sink.url);
     this.#open.add(sink);
     return sink;
   }
@@ -37,7 +43,19 @@ export class SinkCalls extends WebhookCalls {
 
   /** @internal After a reset: registers the sinks again, empty. */
   async renew(): Promise<void> {
+    this.#closed.clear();
     for (const sink of this.#open) await sink.renew();
+  }
+
+  /** @internal After a restored snapshot: what is open is registered, and holds what it held. */
+  async return(kept: ReadonlyMap<Sink, SinkState>): Promise<void> {
+    if (this.#open.size === 0 && this.#closed.size === 0) return;
+    const { data: endpoints } = await this.list();
+    for (const { id, url } of endpoints) if (this.#closed.has(url)) await this.remove(id);
+    for (const sink of this.#open) {
+      const endpoint = endpoints.find(({ url }) => url === sink.url);
+      await sink.return(kept.get(sink), endpoint?.id);
+    }
   }
 
   /** @internal Closes all sinks but those to keep. */

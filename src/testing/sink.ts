@@ -35,27 +35,39 @@ export interface SinkWait {
   readonly timeout?: Duration | undefined;
 }
 
+/** What a sink holds: what has come, and what it refuses next. */
+export interface SinkState {
+  readonly delivered: readonly Delivered[];
+  readonly failing: { readonly left: number; readonly status: number };
+}
+
+const EMPTY: SinkState = { delivered: [], failing: { left: 0, status: 0 } };
+
 const ACCEPTED = 204;
 
 /** An inbox for webhooks: what arrives is checked, kept, and answered. */
 export class Sink {
   readonly #call: Call;
   readonly #options: SinkOptions;
-  readonly #forget: () => void;
+  readonly #forget: (url: string) => void;
   readonly #waiting = new Set<(delivered: Delivered) => void>();
   #server: InboxServer | null = null;
   #endpoint = { id: "", secret: "" };
   #delivered: Delivered[] = [];
-  #failing = { left: 0, status: 0 };
+  #failing = EMPTY.failing;
 
-  private constructor(call: Call, options: SinkOptions, forget: () => void) {
+  private constructor(call: Call, options: SinkOptions, forget: (url: string) => void) {
     this.#call = call;
     this.#options = options;
     this.#forget = forget;
   }
 
   /** @internal Use `sim.webhooks.sink`. */
-  static async open(call: Call, options: SinkOptions, forget: () => void): Promise<Sink> {
+  static async open(
+    call: Call,
+    options: SinkOptions,
+    forget: (url: string) => void,
+  ): Promise<Sink> {
     const sink = new Sink(call, options, forget);
     const server = await openServer((post) => sink.#receive(post));
     sink.#server = server;
@@ -134,15 +146,40 @@ export class Sink {
     const server = this.#server;
     if (server === null) return;
     this.#server = null;
-    this.#forget();
+    this.#forget(server.url);
     await this.#call("removeEndpoint", { path: this.#endpoint }).catch(ignoreGone);
     await server.close();
   }
 
   /** @internal Empties it and registers its endpoint anew. */
   async renew(): Promise<void> {
-    this.#delivered = [];
-    this.#failing = { left: 0, status: 0 };
+    this.#hold(EMPTY);
+    await this.#register();
+  }
+
+  /** @internal What it holds now. */
+  state(): SinkState {
+    return { delivered: this.all(), failing: this.#failing };
+  }
+
+  /**
+   * @internal Holds what it held once, and nothing when it was not open then.
+   *
+   * @param id of its endpoint, when there is one again
+   */
+  async return(state: SinkState = EMPTY, id?: string): Promise<void> {
+    this.#hold(state);
+    if (id === undefined) await this.#register();
+    // The secret is the same: it depends on key and URL alone, or was given.
+    else this.#endpoint = { ...this.#endpoint, id };
+  }
+
+  #hold({ delivered, failing }: SinkState): void {
+    this.#delivered = [...delivered];
+    this.#failing = failing;
+  }
+
+  async #register(): Promise<void> {
     const body = { ...this.#options, url: this.url };
     const { id, secret } = await this.#call("registerEndpoint", { body });
     this.#endpoint = { id, secret };
@@ -151,7 +188,7 @@ export class Sink {
   #receive(post: Post): number {
     const isFailing = this.#failing.left > 0;
     const status = isFailing ? this.#failing.status : ACCEPTED;
-    if (isFailing) this.#failing.left -= 1;
+    if (isFailing) this.#failing = { status, left: this.#failing.left - 1 };
     const payload = parse(post.text);
     const { type = "", data } = payload;
     const delivered: Delivered = {

@@ -2,10 +2,12 @@ import type { Answer, Invalid, Refusal } from "../world/behaviors.js";
 import { fillMessage, findError } from "../world/catalog.js";
 import type { NetworkFault } from "../world/faults.js";
 import type { KeptBody } from "../world/kept-bodies.js";
-import type { BareAnswer, ErrorRef, OperationSpec, Wire } from "../world/pack.js";
-import { show } from "../world/show.js";
+import type { BareAnswer, ErrorRef, OperationSpec } from "../world/pack.js";
+import { isFixed, show } from "../world/show.js";
 import type { World } from "../world/world.js";
-import { objectText } from "./object-text.js";
+import type { ObjectWords } from "./object-words.js";
+import { storedWords, withRequestId } from "./object-words.js";
+import { quoted } from "./quoted.js";
 
 /** An answer as it goes out. `text` null: an empty body. */
 export interface WireAnswer {
@@ -51,50 +53,26 @@ export function render(
     });
     return { status, text, requestId };
   }
-  const parts = new ObjectWords(wire, bodyOf(world, answer, include), requestId);
-  return { status, text: parts.text, parts, requestId };
+  return { status, ...objectWords(world, answer, include, requestId), requestId };
 }
 
-function bodyOf(
+function objectWords(
   world: World,
   answer: Extract<Answer, { readonly kind: "object" | "fields" }>,
   include: readonly string[],
-): string {
-  if (answer.kind === "fields") return JSON.stringify(answer.fields);
+  requestId: string,
+): ObjectWords {
+  const { wire } = world.pack;
+  if (answer.kind === "fields") {
+    return { text: withRequestId(wire, JSON.stringify(answer.fields), requestId) };
+  }
   const { row, shown } = answer;
   const resource = world.resource(answer.resource);
-  if (shown === undefined) return objectText(world, resource, row, include);
-  return JSON.stringify({ ...show(world, resource, row, include), ...shown });
-}
-
-/** The body of one object: its fields, then the request id where the vendor puts it there. */
-class ObjectWords implements KeptBody {
-  readonly #wire: Wire;
-  readonly #object: string;
-  readonly #requestId: string;
-
-  constructor(wire: Wire, object: string, requestId: string) {
-    this.#wire = wire;
-    this.#object = object;
-    this.#requestId = requestId;
+  if (shown === undefined && include.length === 0 && isFixed(resource)) {
+    return storedWords(wire, resource, row, requestId);
   }
-
-  get text(): string {
-    const { field } = this.#wire.requestId;
-    const object = this.#object;
-    if (field === null) return object;
-    const comma = object === "{}" ? "" : ",";
-    return `${object.slice(0, -1)}${comma}${quoted(field)}:${quoted(this.#requestId)}}`;
-  }
-
-  /** Give or take the request id, for what a bound on memory needs to know. */
-  get length(): number {
-    return this.#object.length + this.#requestId.length;
-  }
-
-  get cut(): boolean {
-    return false;
-  }
+  const object = JSON.stringify({ ...show(world, resource, row, include), ...shown });
+  return { text: withRequestId(wire, object, requestId) };
 }
 
 /** A failed call, by the error catalog. `status` overrides the catalog's. */
@@ -159,9 +137,3 @@ export function refusalOf({ type, code }: ErrorRef): Refusal {
 export function nextRequestId(world: World): string {
   return world.streams.id("request", world.pack.wire.requestId.prefix);
 }
-
-const PLAIN = /^[\w-]*$/;
-
-/** A text as JSON; an id needs nothing but the quotes. */
-export const quoted = (text: string): string =>
-  PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);

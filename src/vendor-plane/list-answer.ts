@@ -1,12 +1,14 @@
 import type { KeptBody } from "../world/kept-bodies.js";
 import type { ListPage, Query } from "../world/lists.js";
 import { listPage } from "../world/lists.js";
-import type { OperationSpec, Wire } from "../world/pack.js";
+import type { OperationSpec, ResourceSpec, Wire } from "../world/pack.js";
+import { isFixed, show } from "../world/show.js";
 import { notFound } from "../world/standard.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
-import { nextRequestId, quoted, renderRefusal } from "./answer.js";
+import { nextRequestId, renderRefusal } from "./answer.js";
 import { objectText } from "./object-text.js";
+import { quoted } from "./quoted.js";
 
 /** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
 export function answerList(
@@ -22,58 +24,75 @@ export function answerList(
   }
   const page = listPage(world, operation, query, parentId);
   const resource = world.resource(operation.resource);
-  const texts = page.rows.map((row) => objectText(world, resource, row));
   const requestId = nextRequestId(world);
-  const words = new ListWords(world.pack.wire, operation, page, texts, requestId);
-  const { text } = words;
-  return { status: operation.status, text, parts: words, requestId };
+  const { wire } = world.pack;
+  const texts = page.rows.map((row) =>
+    isFixed(resource)
+      ? objectText(resource, row.seq, row.fields)
+      : JSON.stringify(show(world, resource, row)),
+  );
+  const text = wordsOf(wire, operation, page, texts, requestId);
+  // The objects are there anyway; their texts would not be.
+  const kept = isFixed(resource) ? resource : texts;
+  const parts = new ListWords(wire, operation, page, kept, requestId);
+  return { status: operation.status, text, parts, requestId };
 }
 
-/** The body of one page of a list. */
+function wordsOf(
+  wire: Wire,
+  { paginated }: OperationSpec,
+  page: ListPage,
+  texts: readonly string[],
+  id: string,
+): string {
+  let items = "";
+  // Joined when it is sent, together with what stands around it, and not twice.
+  for (const text of texts) items += items === "" ? text : `,${text}`;
+  const requestId = quoted(id);
+  if (!paginated) return wire.plainListText({ items, requestId });
+  return wire.listText({
+    items,
+    hasMore: String(page.hasMore),
+    nextCursor: JSON.stringify(page.nextCursor),
+    page: String(page.page),
+    pageCount: String(page.pageCount),
+    total: String(page.total),
+    requestId,
+  });
+}
+
+/** The body of one page of a list, kept as its rows or, where that does not do, as their texts. */
 class ListWords implements KeptBody {
   readonly #wire: Wire;
   readonly #operation: OperationSpec;
   readonly #page: ListPage;
-  readonly #texts: readonly string[];
+  readonly #kept: ResourceSpec | readonly string[];
   readonly #requestId: string;
 
   constructor(
     wire: Wire,
     operation: OperationSpec,
     page: ListPage,
-    texts: readonly string[],
+    kept: ResourceSpec | readonly string[],
     requestId: string,
   ) {
     this.#wire = wire;
     this.#operation = operation;
     this.#page = page;
-    this.#texts = texts;
+    this.#kept = kept;
     this.#requestId = requestId;
-  }
-
-  get text(): string {
-    let items = "";
-    // Joined when it is sent, together with what stands around it, and not twice.
-    for (const text of this.#texts) items += items === "" ? text : `,${text}`;
-    const requestId = quoted(this.#requestId);
-    if (!this.#operation.paginated) return this.#wire.plainListText({ items, requestId });
-    const page = this.#page;
-    return this.#wire.listText({
-      items,
-      hasMore: String(page.hasMore),
-      nextCursor: JSON.stringify(page.nextCursor),
-      page: String(page.page),
-      pageCount: String(page.pageCount),
-      total: String(page.total),
-      requestId,
-    });
-  }
-
-  get length(): number {
-    return this.#texts.reduce((sum, text) => sum + text.length, 0);
   }
 
   get cut(): boolean {
     return false;
+  }
+
+  get text(): string {
+    const kept = this.#kept;
+    const texts =
+      "name" in kept
+        ? this.#page.rows.map(({ seq, fields }) => objectText(kept, seq, fields))
+        : kept;
+    return wordsOf(this.#wire, this.#operation, this.#page, texts, this.#requestId);
   }
 }

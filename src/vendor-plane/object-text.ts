@@ -1,8 +1,6 @@
-import type { ObjectRow } from "../world/behaviors.js";
 import type { JsonObject } from "../world/json.js";
 import type { ResourceSpec } from "../world/pack.js";
-import { isFixed, show } from "../world/show.js";
-import type { World } from "../world/world.js";
+import { fixedText } from "../world/show.js";
 
 /** The text of an object as it was stored; its fields never change, a change replaces them. */
 interface Kept {
@@ -18,22 +16,14 @@ const LONGEST = 8 * 1_024;
 const slots = new Array<Kept | undefined>(SLOTS);
 
 /**
- * An object as JSON. The same one is asked for over and over until it has changed, so its text is
- * kept, unless it depends on more than the object itself.
+ * An object as JSON, where it depends on nothing but the stored fields (`isFixed`). The same one is
+ * asked for over and over until it has changed, so its text is kept for a while.
  */
-export function objectText(
-  world: World,
-  resource: ResourceSpec,
-  row: ObjectRow,
-  include: readonly string[] = [],
-): string {
-  if (include.length > 0 || !isFixed(resource)) {
-    return JSON.stringify(show(world, resource, row, include));
-  }
-  const at = row.seq & (SLOTS - 1);
+export function objectText(resource: ResourceSpec, seq: number, fields: JsonObject): string {
+  const at = seq & (SLOTS - 1);
   const kept = slots[at];
-  if (kept?.fields === row.fields) return kept.text;
-  const text = JSON.stringify(show(world, resource, row));
-  if (text.length <= LONGEST) slots[at] = { fields: row.fields, text };
+  if (kept?.fields === fields) return kept.text;
+  const text = fixedText(resource, fields);
+  if (text.length <= LONGEST) slots[at] = { fields, text };
   return text;
 }

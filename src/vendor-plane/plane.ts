@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { whenAnswered } from "../webhooks/answered.js";
 import type { Courier } from "../webhooks/courier.js";
 import { invalid } from "../world/catalog.js";
-import { keepBody } from "../world/kept-bodies.js";
+import { KEPT_BODY, keepBody } from "../world/kept-bodies.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../world/pack.js";
 import type { SentHeaders, Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
@@ -226,8 +226,9 @@ function readPath(operation: OperationSpec, given: Parameters): Readonly<Record<
 
 function send(host: PlaneHost, { response, trace }: Exchange, answer: WireAnswer): void {
   const { world } = host;
-  const kept = keepBody(resourceOf(host, trace), answer.text ?? "", answer.parts);
-  world.traces.close(trace, answer.status, kept);
+  const { status, text, parts } = answer;
+  const kept = keepBody(resourceOf(host, trace), text ?? "", parts);
+  world.traces.close(trace, status, kept, Math.min(text?.length ?? 0, KEPT_BODY));
   writeAnswer(world, response, trace, answer);
   host.onAnswer?.(trace, answer);
 }

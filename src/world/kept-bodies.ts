@@ -9,27 +9,11 @@ export const KEPT_BODY = 16 * 1024;
 export interface KeptBody {
   /** Empty where there was none. */
   readonly text: string;
-  /** Of the text. */
-  readonly length: number;
   /** Whether it is only the beginning; it then holds no secret any more. */
   readonly cut: boolean;
 }
 
-class Kept implements KeptBody {
-  readonly text: string;
-  readonly cut: boolean;
-
-  constructor(text: string, cut: boolean) {
-    this.text = text;
-    this.cut = cut;
-  }
-
-  get length(): number {
-    return this.text.length;
-  }
-}
-
-export const NO_BODY: KeptBody = new Kept("", false);
+export const NO_BODY: KeptBody = { text: "", cut: false };
 
 /**
  * A body within the limit as it is; of a longer one the beginning, without its secrets. `parts` is
@@ -41,10 +25,10 @@ export function keepBody(
   parts?: KeptBody,
 ): KeptBody {
   if (text === "") return NO_BODY;
-  if (text.length <= KEPT_BODY) return parts ?? new Kept(text, false);
+  if (text.length <= KEPT_BODY) return parts ?? { text, cut: false };
   const safe = resource !== undefined && hasSecrets(resource) ? redactText(resource, text) : text;
-  if (safe.length <= KEPT_BODY) return new Kept(safe, false);
-  return new Kept(beginning(safe), true);
+  if (safe.length <= KEPT_BODY) return { text: safe, cut: false };
+  return { text: beginning(safe), cut: true };
 }
 
 function redactText(resource: ResourceSpec, text: string): string {

@@ -9,6 +9,8 @@ interface Shape {
   readonly isPlain: boolean;
   /** Nothing but what is stored, some of it perhaps left out. */
   readonly isFixed: boolean;
+  /** What is left out. */
+  readonly gated: readonly string[];
 }
 
 const shapes = new WeakMap<ResourceSpec, Shape>();
@@ -17,14 +19,25 @@ function shapeOf(resource: ResourceSpec): Shape {
   const known = shapes.get(resource);
   if (known !== undefined) return known;
   const { fields } = resource;
+  const gated = fields.filter(({ gatedBy }) => gatedBy !== null).map(({ name }) => name);
   const isFixed = fields.every(({ role, gatedBy }) => role !== "view" || gatedBy !== null);
-  const shape = { isFixed, isPlain: isFixed && fields.every(({ gatedBy }) => gatedBy === null) };
+  const shape = { isFixed, isPlain: isFixed && gated.length === 0, gated };
   shapes.set(resource, shape);
   return shape;
 }
 
 /** Whether an answer depends on the stored fields alone, unless more is asked for. */
 export const isFixed = (resource: ResourceSpec): boolean => shapeOf(resource).isFixed;
+
+/** The answer of a resource for which `isFixed` holds, as JSON. */
+export function fixedText(resource: ResourceSpec, fields: JsonObject): string {
+  const { isPlain, gated } = shapeOf(resource);
+  if (isPlain) return JSON.stringify(fields);
+  // Stored fields are in the order of the answer; JSON leaves out what is undefined.
+  const shown: Record<string, Json | undefined> = { ...fields };
+  for (const name of gated) shown[name] = undefined;
+  return JSON.stringify(shown);
+}
 
 /** The fields of an answer in their order: views computed, gated sections only if asked for. */
 export function show(

@@ -150,11 +150,11 @@ export class Traces {
     return trace;
   }
 
-  /** Notes the answer; from then on the call's texts count against the bound. */
-  close(trace: Trace, status: number, responseBody: KeptBody = NO_BODY): void {
+  /** Notes the answer, of `length` characters; from then on the call counts against the bound. */
+  close(trace: Trace, status: number, responseBody: KeptBody = NO_BODY, length = 0): void {
     trace.status = status;
     trace.responseBody = responseBody;
-    this.#ring.replace(trace.number, trace, weight(trace));
+    this.#ring.replace(trace.number, trace, weight(trace) + length);
   }
 
   /** Looked for from the newest: who asks, asks for a recent one. */
@@ -180,8 +180,8 @@ export class Traces {
   }
 }
 
-function weight({ path, headers, requestBody, responseBody }: Trace): number {
-  let bytes = OWN_BYTES + path.length + requestBody.length + responseBody.length;
+function weight({ path, headers, requestBody }: Trace): number {
+  let bytes = OWN_BYTES + path.length + requestBody.text.length;
   for (const name in headers) bytes += name.length + (headers[name]?.length ?? 0);
   return bytes;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { keepBody } from "../../src/world/kept-bodies.js";
 import { anAgent } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { ask, refusedAs, simulation, tell } from "./support.js";
@@ -24,7 +23,7 @@ const isKept = ({ instance: { world } }: Subject, number: number): boolean =>
 function openTraces({ instance: { world } }: Subject, count: number, text = ""): void {
   for (let number = 1; number <= count; number++) {
     const trace = world.traces.open(`trc_${number}`, world.now, "GET", "/agents");
-    world.traces.close(trace, 200, keepBody(undefined, text));
+    world.traces.close(trace, 200, { text, cut: false }, text.length);
   }
 }
 

@@ -15,7 +15,7 @@ describe("a body in a trace", () => {
   });
 
   test("is kept as its parts where those are given", () => {
-    const parts = { text: "the parts", length: 9, cut: false };
+    const parts = { text: "the parts", cut: false };
     expect(keepBody(agents, "the parts", parts)).toBe(parts);
     expect(keepBody(agents, "x".repeat(KEPT_BODY + 1), parts).cut).toBe(true);
   });

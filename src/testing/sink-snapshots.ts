@@ -1,0 +1,42 @@
+import type { Answer, Call } from "../client/index.js";
+import { SnapshotCalls } from "../client/snapshots.js";
+import type { Sink, SinkState } from "./sink.js";
+import type { SinkCalls } from "./sink-calls.js";
+
+/** The calls about snapshots, for a simulator with sinks: these return with the world. */
+export class SinkSnapshots extends SnapshotCalls {
+  readonly #sinks: SinkCalls;
+  readonly #kept = new Map<string, ReadonlyMap<Sink, SinkState>>();
+
+  constructor(call: Call, sinks: SinkCalls) {
+    super(call);
+    this.#sinks = sinks;
+  }
+
+  /** As of every control client; what the sinks hold is kept too. */
+  override async take(name: string): Promise<Answer<"takeSnapshot">> {
+    const answer = await super.take(name);
+    this.#kept.set(name, new Map(this.#sinks.sinks.map((sink) => [sink, sink.state()])));
+    return answer;
+  }
+
+  /**
+   * As of every control client. Sinks hold again what had come by then, and those that are open
+   * now are the ones registered, whenever they were opened.
+   */
+  override async restore(name: string): Promise<Answer<"restoreSnapshot">> {
+    const answer = await super.restore(name);
+    await this.#sinks.return(this.#kept.get(name) ?? new Map());
+    return answer;
+  }
+
+  override async delete(name: string): Promise<void> {
+    await super.delete(name);
+    this.#kept.delete(name);
+  }
+
+  /** @internal After a reset: there are no snapshots any more. */
+  forget(): void {
+    this.#kept.clear();
+  }
+}
