@@ -19,8 +19,8 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    // It packs and installs: npm run test:package.
-    exclude: ["test/package/**"],
+    // It packs and installs: npm run test:package. Packages that a bench installs have tests too.
+    exclude: ["test/package/**", "**/node_modules/**"],
     globals: false,
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -1,5 +1,6 @@
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { buildPack } from "./build-pack.js";
 import type { Difference } from "./check.js";
 import { differences } from "./check.js";
 import type { Compiled, Project } from "./compile.js";
@@ -14,6 +15,8 @@ export interface Terminal {
 
 interface Wish {
   readonly check: boolean;
+  /** Also type-check the pack and make the `index.js` that runs. */
+  readonly build: boolean;
   /** One pack for a folder of its own; otherwise the whole project. */
   readonly one: { readonly pack: string; readonly out: string } | null;
 }
@@ -23,6 +26,7 @@ interface Wish {
  *
  * - no options: compiles every `pack/<name>/<version>/` and the control contract into `generated/`
  * - `--pack <folder> --out <folder>`: compiles one pack elsewhere
+ * - `--build`, with these: then checks its types and makes a built pack of the folder
  * - `--check`: writes nothing and compares
  *
  * @returns the exit status: 0 done or current, 1 a bad pack or not current, 2 a wrong option
@@ -43,9 +47,9 @@ export async function run(
     return 1;
   }
   const folder = wish.one?.out ?? project.generated;
-  return wish.check
-    ? check(folder, compiled.files, terminal)
-    : write(folder, compiled.files, terminal);
+  if (wish.check) return check(folder, compiled.files, terminal);
+  await write(folder, compiled.files, terminal);
+  return wish.build ? build(folder, terminal) : 0;
 }
 
 function compile({ one }: Wish, project: Project): Promise<Compiled> {
@@ -59,18 +63,23 @@ function readWish(args: readonly string[]): Wish | string {
       args: [...args],
       options: {
         check: { type: "boolean", default: false },
+        build: { type: "boolean", default: false },
         pack: { type: "string" },
         out: { type: "string" },
       },
     });
-    const { check, pack, out } = values;
-    if (pack === undefined && out === undefined) return { check, one: null };
+    const { check, build, pack, out } = values;
+    if (build && check) return "--build writes and --check does not: give one of them.";
+    if (pack === undefined && out === undefined) {
+      if (build) return "--build needs --pack and --out; this package itself: npm run build.";
+      return { check, build, one: null };
+    }
     if (pack === undefined || out === undefined) return "--pack and --out go together.";
-    return { check, one: { pack: resolve(pack), out: resolve(out) } };
+    return { check, build, one: { pack: resolve(pack), out: resolve(out) } };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const [sentence = ""] = error.message.split(/\.\s/);
-    return `${sentence.replace(/\.$/, "")}; the options are --check, --pack <folder> and --out <folder>.`;
+    return `${sentence.replace(/\.$/, "")}; the options are --check, --build, --pack <folder> and --out <folder>.`;
   }
 }
 
@@ -94,11 +103,18 @@ async function write(
   folder: string,
   files: readonly OutputFile[],
   { print }: Terminal,
-): Promise<0> {
+): Promise<void> {
   const changes = await writeFiles(folder, files);
   const deleted = changes.filter(({ kind }: Difference) => kind === "superfluous").length;
   const written = changes.length - deleted;
   print(`${shown(folder)}: ${files.length} files, ${written} written, ${deleted} deleted.`);
+}
+
+async function build(folder: string, { print, complain }: Terminal): Promise<0 | 1> {
+  const problems = await buildPack(folder);
+  for (const problem of problems) complain(problem);
+  if (problems.length > 0) return 1;
+  print(`${shown(folder)} is a built pack: npm start -- --pack ${shown(folder)}`);
   return 0;
 }
 

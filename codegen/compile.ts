@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, readdir } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkCalls } from "./checks/calls.js";
@@ -54,9 +54,12 @@ export async function compileProject(project: Project): Promise<Compiled> {
 async function compilePacks({ packs, generated }: Project): Promise<Compiled> {
   const folders = await packFolders(packs);
   const read = await Promise.all(folders.map(readModel));
-  const problems = read.flatMap((it) => ("problems" in it ? it.problems : []));
-  if (problems.length > 0) return { problems };
   const models = read.flatMap((it) => ("model" in it ? [it] : []));
+  const problems = [
+    ...read.flatMap((it) => ("problems" in it ? it.problems : [])),
+    ...(await Promise.all(models.map(misplaced))).flat(),
+  ];
+  if (problems.length > 0) return { problems };
   const compiled = await Promise.all(
     models.map(({ model, folder }) => {
       const place = `${model.pack.name}/${model.pack.version}`;
@@ -64,6 +67,19 @@ async function compilePacks({ packs, generated }: Project): Promise<Compiled> {
     }),
   );
   return together([...compiled, { files: await listOf(models.map(({ model }) => model)) }]);
+}
+
+/** Two packs of one name and version would be written to one place: what it says is its folder. */
+async function misplaced({ model, folder }: Read): Promise<readonly string[]> {
+  const lines = (await readFile(join(folder, "pack.yaml"), "utf8")).split("\n");
+  const [name, version] = folder.split(sep).slice(-2);
+  return Object.entries({ name, version }).flatMap(([key, wanted = ""]) => {
+    const has = model.pack[key === "name" ? "name" : "version"];
+    if (has === wanted) return [];
+    const line = lines.findIndex((it) => it.startsWith(`${key}:`)) + 1;
+    const message = `the ${key} is ${has}, and the folder's is ${wanted}`;
+    return [formatProblem({ file: "pack.yaml", line, column: 1, message }, shown(folder))];
+  });
 }
 
 /** Compiles one pack for a folder of its own. */
@@ -98,9 +114,12 @@ async function packFolders(packs: string): Promise<readonly string[]> {
   return found.flat().sort();
 }
 
-async function readModel(
-  folder: string,
-): Promise<{ readonly model: PackModel; readonly folder: string } | Complaint> {
+interface Read {
+  readonly model: PackModel;
+  readonly folder: string;
+}
+
+async function readModel(folder: string): Promise<Read | Complaint> {
   const read = await readPack(folder);
   return "model" in read ? { model: read.model, folder } : complaint(read, folder);
 }

@@ -49,7 +49,7 @@ function modulesWith(runner, name) {
 
 /**
  * `npm test` in a copy that is outside of the repository, as people's projects are. The package is
- * copied, as npm would install it: vitest takes a linked one for sources of the project.
+ * copied, as npm installs it from a registry; a linked one works as well.
  */
 function npmTest(name, runner) {
   const modules = runner === undefined ? undefined : modulesWith(runner, name);

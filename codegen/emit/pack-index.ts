@@ -1,3 +1,4 @@
+import { PACK_FORMAT } from "../../src/world/pack-format.js";
 import type { PackContext } from "./context.js";
 import { Code, literal } from "./literal.js";
 import type { OutputFile } from "./source.js";
@@ -36,6 +37,7 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
     statements: [
       ...(own === null ? [NO_BEHAVIORS] : []),
       "const checked: Behaviors = behaviors;",
+      constant("format", "number", String(PACK_FORMAT), "The form of this compiled pack."),
       constant(
         "pack",
         "Pack",

@@ -11,3 +11,4 @@ export { createSimulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 export { WebhookNotDeliveredError } from "./sink.js";
 export type { SinkCalls } from "./sink-calls.js";
+export type { SinkSnapshots } from "./sink-snapshots.js";

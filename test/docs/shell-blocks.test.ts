@@ -3,14 +3,19 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { facsimile } from "../cli/support.js";
 import { KEY, subject } from "../support/instance.js";
 import { blocksOf } from "./blocks.mjs";
 
 const run = promisify(execFile);
 const blocks = blocksOf("sh");
 const withCurl = blocks.filter(({ code }) => code.includes("curl "));
+const withRun = withCurl.filter(({ code }) => code.startsWith("export URL="));
+const afterwards = withCurl.filter((block) => !withRun.includes(block));
 const withCommand = blocks.filter(({ code }) => /^facsimile /m.test(code));
 const withNpm = blocks.filter(({ code }) => /^(npm|npx) /m.test(code));
+/** Run by test/packs/next-version.test.ts. */
+const withCopy = blocks.filter(({ code }) => code.startsWith("cp -r pack/"));
 
 function has(command: string): boolean {
   try {
@@ -23,7 +28,7 @@ function has(command: string): boolean {
 
 describe("blocks of shell commands", () => {
   test("all of them are of a kind that is tested here", () => {
-    const tested = [...withCurl, ...withNpm, ...withCommand];
+    const tested = [...withCurl, ...withNpm, ...withCommand, ...withCopy];
     expect(blocks.filter((block) => !tested.includes(block))).toEqual([]);
   });
 
@@ -37,15 +42,37 @@ describe("blocks of shell commands", () => {
       expect(scripts).toHaveProperty(name ?? "");
   });
 
-  test.runIf(has("curl") && has("bash")).each(withCurl)(
+  test("README.md: npm start takes the options that it is given", async () => {
+    const [, given = ""] = /^npm start -- --port 4020 (.*)$/m.exec(withNpm[0]?.code ?? "") ?? [];
+    const running = facsimile(["start", "--port", "0", "--json", ...given.split(" ")]);
+    await running.printed(/\n/);
+    expect(JSON.parse(running.out())).toMatchObject({ key: KEY });
+  });
+
+  test.runIf(has("curl") && has("bash")).each(withRun)(
     "$page, block $number runs as written (needs curl and bash)",
     async ({ code }) => {
       const sim = await subject({ key: KEY });
       const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
       const script = code.replaceAll("http://127.0.0.1:4020", url);
       const { stdout } = await run("bash", ["-euo", "pipefail", "-c", script]);
-      expect(stdout).toContain('"status":"completed"');
-      expect(stdout).toMatch(/"output":\{"balance":-?[\d.]+\}/);
+      const [queued = "", , completed = "", ...more] = stdout.trimEnd().split("\n");
+      expect(queued).toContain('"status":"queued"');
+      expect(completed).toContain('"status":"completed"');
+      expect(completed).toMatch(/"output":\{"balance":-?[\d.]+\}/);
+      expect(more).toEqual([]);
+    },
+  );
+
+  test.runIf(has("curl") && has("bash")).each(afterwards)(
+    "$page, block $number runs as written, after the first (needs curl and bash)",
+    async ({ code }) => {
+      const sim = await subject({ key: KEY });
+      const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
+      const env = { ...process.env, URL: url, AUTH: `Authorization: Bearer ${KEY}` };
+      const { stdout } = await run("bash", ["-euo", "pipefail", "-c", code], { env });
+      expect(stdout).toContain("provenance: 'assumed'");
+      expect(stdout).not.toMatch(/'captured'|'documented'/);
     },
   );
 

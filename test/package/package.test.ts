@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Project, ROOT, run, succeed } from "./project.js";
+import { NODE_BINARIES, Project, ROOT, run, succeed } from "./project.js";
 
 /** What people install, measured and tried as they do it, outside of this repository. */
 const packed = new Project();
+const parcelry = `${packed.folder}/parcelry`;
 let tarball = "";
 let sizes = { size: 0, unpackedSize: 0 };
 let files: readonly string[] = [];
@@ -16,6 +17,8 @@ beforeAll(async () => {
   tarball = `${packed.folder}/${found.filename}`;
   sizes = found;
   files = found.files.map(({ path }) => path);
+  const built = ["--pack", "test/fixtures/parcelry/pack", "--out", parcelry, "--build"];
+  await succeed("npm", ["run", "codegen", "--", ...built], ROOT);
 });
 afterAll(() => packed.remove());
 
@@ -60,13 +63,16 @@ describe.skipIf(!isReachable).each([
   ["Jest 29 and vitest 3", "jest@29", "vitest@3"],
 ])(`installed beside %s${suffix}`, (_, ...runners) => {
   const project = new Project();
-  beforeAll(() => project.install(tarball, ...runners, "@types/node@20"));
+  beforeAll(async () => {
+    await project.install(tarball, ...runners, "@types/node@20");
+    project.addPack(parcelry, "parcelry");
+  });
   afterAll(() => project.remove());
 
   test("Jest without configuration and flags", async () => {
-    const { status, text } = await project.npx("jest", "booking", "fake-timers");
+    const { status, text } = await project.npx("jest", "booking", "fake-timers", "own-pack");
     expect(status, text).toBe(0);
-    expect(text).toMatch(/Tests: +7 passed, 7 total/);
+    expect(text).toMatch(/Tests: +8 passed, 8 total/);
     expect(text).not.toContain("did not exit");
   });
 
@@ -102,17 +108,14 @@ describe.skipIf(!isReachable).each([
     expect([status, text]).toEqual([0, "3.1.1 2025-01-01T00:00:00Z\n"]);
   });
 
-  test("types for import and require, those of what it depends on too", async () => {
+  test.each([
+    ["nodenext", ["--module", "nodenext"]],
+    ["a bundler", ["--module", "preserve", "--moduleResolution", "bundler"]],
+  ])("types for import and require under %s, of what it depends on too", async (_, module) => {
     const tsc = `${ROOT}node_modules/typescript/bin/tsc`;
     const strict = ["--noEmit", "--strict", "--exactOptionalPropertyTypes"];
-    const module = ["--module", "nodenext", "--target", "es2023", "--types", "node"];
-    const { status, text } = await project.node(
-      tsc,
-      ...strict,
-      ...module,
-      "types.mts",
-      "types.cts",
-    );
+    const given = [...strict, ...module, "--target", "es2023", "--types", "node"];
+    const { status, text } = await project.node(tsc, ...given, "types.mts", "types.cts");
     expect([status, text]).toEqual([0, ""]);
   });
 
@@ -120,5 +123,20 @@ describe.skipIf(!isReachable).each([
     const { status, text } = await project.npx("facsimile", "--help");
     expect(status, text).toBe(0);
     expect(text).toContain("facsimile");
+  });
+});
+
+/** vitest 5 needs Node 22.12. */
+describe.skipIf(!isReachable)(`installed beside vitest 5, on Node 22${suffix}`, () => {
+  const project = new Project();
+  beforeAll(() => project.install(tarball, "vitest@5", `${NODE_BINARIES}@22`));
+  afterAll(() => project.remove());
+
+  test("vitest", async () => {
+    const vitest = "node_modules/vitest/vitest.mjs";
+    const { status, text } = await project.ownNode(vitest, "run", "fixture");
+    expect(status, text).toBe(0);
+    expect(text).toMatch(/v5\.\d+\.\d+/);
+    expect(text).toContain("3 passed");
   });
 });

@@ -7,6 +7,11 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const CONSUMER = fileURLToPath(new URL("consumer/", import.meta.url));
 
+const isWindows = process.platform === "win32";
+
+/** https://www.npmjs.com/package/node: each platform's binary is a package of its own. */
+export const NODE_BINARIES = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
+
 export interface Ended {
   readonly status: number | null;
   /** Both streams, as they came. */
@@ -19,7 +24,7 @@ export function run(command: string, given: readonly string[], cwd: string): Pro
     ([name]) => !/^(?:VITEST|NODE_|TEST$)/.test(name),
   );
   const env = { ...Object.fromEntries(kept), NO_COLOR: "1", CI: "1" };
-  const child = spawn(command, given, { cwd, env, shell: process.platform === "win32" });
+  const child = spawn(command, given, { cwd, env, shell: isWindows });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (part: string) => {
@@ -53,9 +58,17 @@ export class Project {
 
   /** Installs packages and copies the files of `consumer/` beside them. */
   async install(...packages: readonly string[]): Promise<void> {
-    const quiet = ["--no-audit", "--no-fund", "--ignore-scripts"];
+    // Under `npm run` this repository's settings would count: it is strict about engines.
+    const quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--engine-strict=false"];
     await succeed("npm", ["install", ...quiet, ...packages], this.folder);
     cpSync(CONSUMER, this.folder, { recursive: true });
+  }
+
+  /** Puts a built pack beside them: what runs of it. */
+  addPack(built: string, name: string): void {
+    for (const part of ["index.js", "package.json"]) {
+      cpSync(join(built, part), join(this.folder, name, part));
+    }
   }
 
   /** Runs a command of an installed package. */
@@ -65,6 +78,12 @@ export class Project {
 
   node(...given: readonly string[]): Promise<Ended> {
     return run(process.execPath, given, this.folder);
+  }
+
+  /** Runs the Node.js that is installed as a package here. */
+  ownNode(...given: readonly string[]): Promise<Ended> {
+    const modules = join(this.folder, "node_modules", NODE_BINARIES);
+    return run(join(modules, "bin", isWindows ? "node.exe" : "node"), given, this.folder);
   }
 
   remove(): void {

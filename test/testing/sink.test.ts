@@ -108,6 +108,71 @@ describe("a sink", () => {
     });
   });
 
+  test("opened after a snapshot, it is registered when that is restored, and empty", async () => {
+    const sim = await simulator();
+    await sim.snapshots.take("before");
+    const inbox = await sim.webhooks.sink({ subscribe: ["agent.created"] });
+    const { url, secret } = inbox;
+    for (const name of ["Ada", "Grace"]) {
+      await sim.snapshots.restore("before");
+      expect(inbox.all()).toEqual([]);
+      expect((await sim.webhooks.list()).data).toMatchObject([{ id: inbox.id, url }]);
+      await post(sim, "/agents", { name });
+      expect(await inbox.waitFor("agent.created")).toMatchObject({
+        data: { name },
+        verified: true,
+      });
+    }
+    expect(inbox.secret).toBe(secret);
+  });
+
+  test("opened before a snapshot, it holds again what had come by then", async () => {
+    const sim = await simulator();
+    const inbox = await sim.webhooks.sink({ subscribe: ["agent.created"] });
+    const { id } = inbox;
+    await post(sim, "/agents", { name: "Ada" });
+    const ada = await inbox.waitFor("agent.created");
+    inbox.failNext(1, 503);
+    await sim.snapshots.take("one");
+    for (const name of ["Grace", "Edsger"]) {
+      await sim.snapshots.restore("one");
+      expect(inbox.all()).toEqual([ada]);
+      expect((await sim.webhooks.list()).data).toMatchObject([{ id: inbox.id }]);
+      expect(inbox.id).toBe(id);
+      await post(sim, "/agents", { name });
+      await sim.clock.advance("5s");
+      expect(inbox.all().map(({ data, status }) => [data["name"], status])).toEqual([
+        ["Ada", 204],
+        [name, 503],
+        [name, 204],
+      ]);
+    }
+  });
+
+  test("closed since a snapshot, it is no endpoint when that is restored", async () => {
+    const sim = await simulator();
+    const inbox = await sim.webhooks.sink();
+    const { url } = await sim.webhooks.register({ url: "http://127.0.0.1:1/hooks" });
+    await sim.snapshots.take("open");
+    await inbox.close();
+    await sim.snapshots.restore("open");
+    expect((await sim.webhooks.list()).data).toMatchObject([{ url }]);
+  });
+
+  test("a snapshot that is taken again or deleted keeps no more of it", async () => {
+    const sim = await simulator();
+    const inbox = await sim.webhooks.sink();
+    await sim.snapshots.take("one");
+    await post(sim, "/agents", { name: "Ada" });
+    await inbox.waitFor("agent.created");
+    await sim.snapshots.take("one");
+    await sim.snapshots.restore("one");
+    expect(inbox.all()).toHaveLength(1);
+    await sim.snapshots.delete("one");
+    expect(await failure(sim.snapshots.restore("one"))).toMatchObject({ status: 404 });
+    expect(inbox.all()).toHaveLength(1);
+  });
+
   test("closed, it is no endpoint any more", async () => {
     const sim = await simulator();
     const inbox = await sim.webhooks.sink();

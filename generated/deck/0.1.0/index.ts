@@ -16,6 +16,9 @@ import { worldEvents } from "./world-events.js";
 
 const checked: Behaviors = behaviors;
 
+/** The form of this compiled pack. */
+export const format: number = 1;
+
 export const pack: Pack = {
   name: "deck",
   version: "0.1.0",

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT } from "../cli/support.js";
+
+const examples = readdirSync(join(ROOT, "examples"), { withFileTypes: true });
+const pages = [
+  "README.md",
+  "SECURITY.md",
+  ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
+  ...examples.filter((it) => it.isDirectory()).map(({ name }) => `examples/${name}/README.md`),
+];
+
+/** The relative links of a page. */
+function linksOf(page: string): readonly string[] {
+  const text = readFileSync(join(ROOT, page), "utf8");
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  return links.filter((link) => !/^[a-z]+:/.test(link));
+}
+
+describe("links", () => {
+  test.each(pages)("of %s lead to files", (page) => {
+    const targets = linksOf(page).map((link) => link.replace(/#.*$/, ""));
+    expect(targets.filter((it) => !existsSync(join(ROOT, dirname(page), it)))).toEqual([]);
+  });
+
+  test("of docs/README.md name every page there is", () => {
+    const linked = linksOf("docs/README.md").map((link) => `docs/${link}`);
+    const wanted = pages.filter((it) => it.startsWith("docs/") && it !== "docs/README.md");
+    expect(wanted.filter((it) => !linked.includes(it))).toEqual([]);
+  });
+});
