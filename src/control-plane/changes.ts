@@ -12,6 +12,7 @@ export class Changes {
 
   /** Tells everybody who waits to look again. */
   notify(): void {
+    if (this.#waiting.size === 0) return;
     for (const { again } of [...this.#waiting]) again();
   }
 

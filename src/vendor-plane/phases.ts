@@ -231,7 +231,8 @@ function noteAnswer(
   trace.subject = { resource: answer.resource, id: answer.row.id };
   const known = operation.body?.properties;
   if (known !== undefined && isObject(body)) {
-    trace.ignored = Object.keys(body).filter((key) => !known.includes(key));
+    const ignored = Object.keys(body).filter((key) => !known.includes(key));
+    if (ignored.length > 0) trace.ignored = ignored;
   }
 }
 

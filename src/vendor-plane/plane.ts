@@ -179,8 +179,10 @@ function answerCall(
   });
   finish(host, exchange, handled);
   host.clock.settle();
-  // A call that a broken network ends is never answered.
-  host.courier.flush(handled.network === null ? whenAnswered(exchange.response) : undefined);
+  if (host.world.deliveries.hasNews) {
+    // A call that a broken network ends is never answered.
+    host.courier.flush(handled.network === null ? whenAnswered(exchange.response) : undefined);
+  }
   host.changes.notify();
 }
 

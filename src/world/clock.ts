@@ -64,6 +64,7 @@ export function foresee(
 
 /** The timer that is due first, if it is due by `instant`. */
 function dueBy(world: World, instant: number): Timer | undefined {
+  if (world.schedule.earliest > instant) return undefined;
   const next = world.schedule.peek();
   return next !== undefined && next.due <= instant ? next : undefined;
 }

@@ -9,8 +9,9 @@ interface Shape {
   readonly isPlain: boolean;
   /** Nothing but what is stored, some of it perhaps left out. */
   readonly isFixed: boolean;
-  /** What is left out. */
-  readonly gated: readonly string[];
+  /** An object with just the fields that are shown, in their order. */
+  readonly blank: Readonly<Record<string, Json | undefined>>;
+  readonly shown: readonly string[];
 }
 
 const shapes = new WeakMap<ResourceSpec, Shape>();
@@ -19,9 +20,14 @@ function shapeOf(resource: ResourceSpec): Shape {
   const known = shapes.get(resource);
   if (known !== undefined) return known;
   const { fields } = resource;
-  const gated = fields.filter(({ gatedBy }) => gatedBy !== null).map(({ name }) => name);
+  const shown = fields
+    .filter(({ role, gatedBy }) => role !== "view" && gatedBy === null)
+    .map(({ name }) => name);
   const isFixed = fields.every(({ role, gatedBy }) => role !== "view" || gatedBy !== null);
-  const shape = { isFixed, isPlain: isFixed && gated.length === 0, gated };
+  const isPlain = isFixed && fields.every(({ gatedBy }) => gatedBy === null);
+  // Read from JSON it has a form of its own at once, which copies have too.
+  const blank = JSON.parse(JSON.stringify(Object.fromEntries(shown.map((name) => [name, null]))));
+  const shape = { isFixed, isPlain, shown, blank };
   shapes.set(resource, shape);
   return shape;
 }
@@ -31,12 +37,13 @@ export const isFixed = (resource: ResourceSpec): boolean => shapeOf(resource).is
 
 /** The answer of a resource for which `isFixed` holds, as JSON. */
 export function fixedText(resource: ResourceSpec, fields: JsonObject): string {
-  const { isPlain, gated } = shapeOf(resource);
+  const { isPlain, shown, blank } = shapeOf(resource);
   if (isPlain) return JSON.stringify(fields);
-  // Stored fields are in the order of the answer; JSON leaves out what is undefined.
-  const shown: Record<string, Json | undefined> = { ...fields };
-  for (const name of gated) shown[name] = undefined;
-  return JSON.stringify(shown);
+  // What is there already is only overwritten: adding or removing one by one is five times slower.
+  // JSON leaves out what is undefined.
+  const copy = { ...blank };
+  for (const name of shown) copy[name] = fields[name];
+  return JSON.stringify(copy);
 }
 
 /** The fields of an answer in their order: views computed, gated sections only if asked for. */

@@ -134,6 +134,7 @@ const NOTHING: readonly string[] = [];
 /** The traces of the last calls, by id and by number. */
 export class Traces {
   readonly #ring = new Ring<Trace>(LIMITS);
+  #weighed: { readonly headers: SentHeaders; readonly bytes: number } = { headers: {}, bytes: 0 };
 
   get evicted(): number {
     return this.#ring.evicted;
@@ -154,7 +155,7 @@ export class Traces {
   close(trace: Trace, status: number, responseBody: KeptBody = NO_BODY, length = 0): void {
     trace.status = status;
     trace.responseBody = responseBody;
-    this.#ring.replace(trace.number, trace, weight(trace) + length);
+    this.#ring.replace(trace.number, trace, this.#weight(trace) + length);
   }
 
   /** Looked for from the newest: who asks, asks for a recent one. */
@@ -178,10 +179,16 @@ export class Traces {
   clear(): void {
     this.#ring.clear();
   }
+
+  #weight({ path, headers, requestBody }: Trace): number {
+    // One client sends the same headers over and over.
+    if (headers !== this.#weighed.headers) this.#weighed = { headers, bytes: weigh(headers) };
+    return OWN_BYTES + path.length + requestBody.text.length + this.#weighed.bytes;
+  }
 }
 
-function weight({ path, headers, requestBody }: Trace): number {
-  let bytes = OWN_BYTES + path.length + requestBody.text.length;
+function weigh(headers: SentHeaders): number {
+  let bytes = 0;
   for (const name in headers) bytes += name.length + (headers[name]?.length ?? 0);
   return bytes;
 }

@@ -32,6 +32,11 @@ export class Heap<T extends Ordered> {
     return this.#items.length;
   }
 
+  /** Due time of the top; infinity when there is none. */
+  get earliest(): number {
+    return this.#dues[0] ?? Number.POSITIVE_INFINITY;
+  }
+
   top(): T | undefined {
     return this.#items[0];
   }

@@ -102,6 +102,11 @@ export class Schedule implements Revertible<Old> {
     return moved;
   }
 
+  /** No timer is due before this. */
+  get earliest(): number {
+    return this.#heap.earliest;
+  }
+
   /** The timer that is due first. It may be due at infinity. */
   peek(): Timer | undefined {
     for (let top = this.#heap.top(); top !== undefined; top = this.#heap.top()) {
