@@ -3,11 +3,11 @@ import type { ObjectRow } from "../world/behaviors.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
 import { parseDuration } from "../world/duration.js";
+import type { EventRow } from "../world/event-row.js";
 import { stateOf } from "../world/objects.js";
 import { findResource } from "../world/resource-names.js";
 import { DAY, LAST_INSTANT, parseInstant } from "../world/time.js";
 import type { World } from "../world/world.js";
-import { EVENT_SUBJECT } from "../world/world.js";
 import { badDuration, badInstant } from "./reading.js";
 
 /** Where an advance leads. */
@@ -24,7 +24,7 @@ export interface Goal {
   /** In words, for the warning when it is not reached. */
   readonly words: string;
   /** Whether it is reached; `events` are those emitted since the last time it was asked. */
-  readonly isReached: (events: readonly ObjectRow[]) => boolean;
+  readonly isReached: (events: readonly EventRow[]) => boolean;
 }
 
 const DEFAULT_LIMIT = 1 * DAY;
@@ -105,9 +105,9 @@ function events(type: string, subject: string | undefined, count: number): Goal 
   return {
     words: `${count === 1 ? "" : `${count} × `}${type}${about}`,
     isReached: (emitted) => {
-      for (const { hidden } of emitted) {
-        const fits = hidden["type"] === type;
-        if (fits && (subject === undefined || hidden[EVENT_SUBJECT] === subject)) left -= 1;
+      for (const event of emitted) {
+        const fits = event.type === type;
+        if (fits && (subject === undefined || event.subject === subject)) left -= 1;
       }
       return left <= 0;
     },

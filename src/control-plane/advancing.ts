@@ -1,10 +1,10 @@
 import type { Advance, AdvanceDelivery } from "../../generated/control/types.js";
-import type { ObjectRow } from "../world/behaviors.js";
 import { runDue, stepTo } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
 import type { EndedAttempt } from "../world/deliveries.js";
 import { summaryOf } from "../world/event-log.js";
+import type { EventRow } from "../world/event-row.js";
 import { formatInstant } from "../world/time.js";
 import type { Target } from "./advance-target.js";
 import type { ControlHost } from "./handlers.js";
@@ -21,7 +21,7 @@ export async function advance(
   const { world, clock } = host;
   if (clock.isHeld) return clockAdvancing();
   const previous = world.now;
-  const emitted: ObjectRow[] = [];
+  const emitted: EventRow[] = [];
   const stopListening = listen(host, emitted);
   const { epoch } = world.deliveries;
   const isCutOff = (): boolean => epoch !== world.deliveries.epoch;
@@ -43,7 +43,7 @@ export async function advance(
     const answer = {
       previous: formatInstant(previous),
       now: formatInstant(world.now),
-      fired: emitted.map(({ hidden }) => String(hidden["type"])),
+      fired: emitted.map(({ type }) => type),
       events: emitted.map(summaryOf),
       // Those of calls before too: which of them had ended by then is a matter of real time.
       deliveries: world.deliveries.takeEnded().map(view),
@@ -79,8 +79,8 @@ async function settle({ courier }: ControlHost, waits: boolean): Promise<void> {
   }
 }
 
-function listen({ world }: ControlHost, emitted: ObjectRow[]): () => void {
-  const onEvent = (event: ObjectRow): number => emitted.push(event);
+function listen({ world }: ControlHost, emitted: EventRow[]): () => void {
+  const onEvent = (event: EventRow): number => emitted.push(event);
   world.listeners.add(onEvent);
   return () => {
     world.listeners.delete(onEvent);

@@ -1,10 +1,9 @@
 import type { EmittedEvent } from "../../generated/control/types.js";
-import type { ObjectRow } from "../world/behaviors.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import { dataOf, findEvent, summaryOf } from "../world/event-log.js";
+import { findEvent, summaryOf } from "../world/event-log.js";
+import { EVENT_SUBJECT, EventRow } from "../world/event-row.js";
 import type { World } from "../world/world.js";
-import { EVENT_SUBJECT } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { readWait } from "./waiting.js";
 
@@ -23,7 +22,7 @@ export async function listEvents(
   if (isControlError(above)) return above;
   const wait = readWait(query.wait);
   if (isControlError(wait)) return wait;
-  const look = (): readonly ObjectRow[] => find(world, query, above);
+  const look = (): readonly EventRow[] => find(world, query, above);
   const found = await changes.until(wait, look, ({ length }) => length > 0);
   return { data: found.map(view), evicted: world.evictedEvents };
 }
@@ -42,15 +41,15 @@ function find(
   world: World,
   { type, resource_id: subject, limit = PAGE }: ControlRequest<"listEvents">["query"],
   above: number,
-): readonly ObjectRow[] {
+): readonly EventRow[] {
   const { rows } = world.table(world.eventLog.name).page({
     filters: subject === undefined ? [] : [{ index: EVENT_SUBJECT, values: [subject] }],
     above,
     limit,
     direction: "ascending",
-    where: ({ hidden }) => type === undefined || hidden["type"] === type,
+    where: (row) => type === undefined || (row instanceof EventRow && row.type === type),
   });
-  return rows;
+  return rows.filter((row) => row instanceof EventRow);
 }
 
-const view = (event: ObjectRow): EmittedEvent => ({ ...summaryOf(event), data: dataOf(event) });
+const view = (event: EventRow): EmittedEvent => ({ ...summaryOf(event), data: event.data });

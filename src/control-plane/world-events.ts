@@ -5,6 +5,7 @@ import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
 import { formatDuration } from "../world/duration.js";
 import { summaryOf } from "../world/event-log.js";
+import type { EventRow } from "../world/event-row.js";
 import type { JsonObject } from "../world/json.js";
 import { isObject } from "../world/json.js";
 import { stateOf } from "../world/objects.js";
@@ -32,7 +33,7 @@ export function triggerWorldEvent(
   if (isControlError(found)) return found;
   const problem = parameterProblem(world, spec, data);
   if (problem !== undefined) return problem;
-  const noted = { number: 0, changes: [] as Change[], events: [] as ObjectRow[] };
+  const noted = { number: 0, changes: [] as Change[], events: [] as EventRow[] };
   world.transact({ trace: noted, levers: [] }, () => happen(world, spec, found.row, data));
   return {
     event,

@@ -3,6 +3,7 @@ import type { Delivery, Dispatch } from "./deliveries.js";
 import { drawForAttempt, drawForEvent } from "./deliveries-adversary.js";
 import type { Subscriber } from "./deliveries-targets.js";
 import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
+import type { EventRow } from "./event-row.js";
 import type { Timer } from "./store/schedule.js";
 import { SECOND } from "./time.js";
 import type { Change } from "./traces.js";
@@ -18,9 +19,9 @@ const HELD_BACK = "webhook_reorder";
 const PATIENCE = 60 * SECOND;
 
 /** Notes a delivery to everybody who has subscribed to an event, and asks for first attempts. */
-export function noteDeliveries(world: World, event: ObjectRow): void {
+export function noteDeliveries(world: World, event: EventRow): void {
   if (!hasReceivers(world)) return;
-  const type = String(event.hidden["type"]);
+  const { type } = event;
   const subscribers = subscribersOf(world, type);
   if (subscribers.length === 0) return;
   const body = JSON.stringify(event.fields);

@@ -1,9 +1,6 @@
-import type { ObjectRow } from "./behaviors.js";
-import type { JsonObject } from "./json.js";
-import { isObject } from "./json.js";
+import { EventRow } from "./event-row.js";
 import { formatInstant } from "./time.js";
 import type { World } from "./world.js";
-import { EVENT_SUBJECT } from "./world.js";
 
 /** What an event is about, in short. */
 export interface EventSummary {
@@ -14,22 +11,17 @@ export interface EventSummary {
   readonly resource_id: string;
 }
 
-export function findEvent(world: World, id: string): ObjectRow | undefined {
-  return world.table(world.eventLog.name).get(id);
+export function findEvent(world: World, id: string): EventRow | undefined {
+  const row = world.table(world.eventLog.name).get(id);
+  return row instanceof EventRow ? row : undefined;
 }
 
-export function summaryOf({ id, hidden, life }: ObjectRow): EventSummary {
+export function summaryOf({ id, type, resource, subject, life }: EventRow): EventSummary {
   return {
     id,
-    type: String(hidden["type"]),
+    type,
     created_at: formatInstant(life.createdAt),
-    resource: String(hidden["resource"]),
-    resource_id: String(hidden[EVENT_SUBJECT]),
+    resource,
+    resource_id: subject,
   };
-}
-
-/** What an event carries, whatever the vendor calls it. */
-export function dataOf({ hidden }: ObjectRow): JsonObject {
-  const { data } = hidden;
-  return isObject(data) ? data : {};
 }

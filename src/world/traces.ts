@@ -1,4 +1,4 @@
-import type { ObjectRow } from "./behaviors.js";
+import type { EventRow } from "./event-row.js";
 import type { KeptBody } from "./kept-bodies.js";
 import { NO_BODY } from "./kept-bodies.js";
 import type { OperationSpec } from "./pack.js";
@@ -57,7 +57,7 @@ export interface Trace {
   readonly steps: StepNote[];
   readonly changes: Change[];
   /** The events it emitted. */
-  readonly events: ObjectRow[];
+  readonly events: EventRow[];
   readonly warnings: string[];
   /** The object that was answered. */
   subject: { readonly resource: string; readonly id: string } | null;
@@ -89,7 +89,7 @@ class OpenTrace implements Trace {
   responseBody = NO_BODY;
   #steps: StepNote[] | null = null;
   #changes: Change[] | null = null;
-  #events: ObjectRow[] | null = null;
+  #events: EventRow[] | null = null;
   #warnings: string[] | null = null;
 
   constructor(
@@ -118,7 +118,7 @@ class OpenTrace implements Trace {
     return this.#changes;
   }
 
-  get events(): ObjectRow[] {
+  get events(): EventRow[] {
     this.#events ??= [];
     return this.#events;
   }

@@ -4,6 +4,7 @@ import { noteChange, noteDeliveries, resumeDeliveries } from "./deliveries-notin
 import type { DurationRule } from "./durations.js";
 import { Durations } from "./durations.js";
 import type { Endpoint } from "./endpoints.js";
+import { EVENT_SUBJECT, EventRow } from "./event-row.js";
 import type { Fault } from "./faults.js";
 import type { IdempotencySnapshot } from "./idempotency.js";
 import { Idempotency } from "./idempotency.js";
@@ -82,7 +83,7 @@ export const NO_CALL: Cause = { trace: null, levers: [] };
 interface Work {
   readonly cause: Cause;
   readonly changes: { readonly change: Change; readonly creator: number }[];
-  readonly events: ObjectRow[];
+  readonly events: EventRow[];
 }
 
 /** The state of a world at one moment. It never changes and may be restored any number of times. */
@@ -135,7 +136,7 @@ export class World {
   now: number;
   t0: number;
   /** Told of every event as soon as what emitted it is done. */
-  readonly listeners = new Set<(event: ObjectRow) => void>();
+  readonly listeners = new Set<(event: EventRow) => void>();
   /** Events that retention has dropped since the start or the last reset. */
   evictedEvents = 0;
 
@@ -244,7 +245,7 @@ export class World {
   }
 
   /** For the one place that emits events. */
-  noteEvent(event: ObjectRow): void {
+  noteEvent(event: EventRow): void {
     this.#work?.events.push(event);
   }
 
@@ -341,13 +342,10 @@ function makeTable({ undo, streams }: World, resource: ResourceSpec): Table<Obje
   }));
   const log = {
     name: EVENT_SUBJECT,
-    key: (row: ObjectRow) => indexText(row.hidden[EVENT_SUBJECT]),
+    key: (row: ObjectRow) => (row instanceof EventRow ? row.subject : null),
   };
   return new Table(undo, resource.log === "events" ? [...declared, log] : declared, ownIds);
 }
-
-/** Hidden field and index of an event: the id of the object it is about. */
-export const EVENT_SUBJECT = "subject";
 
 /** Joins the parts of a composite index's key; no id or status contains it. */
 export const KEY_SEPARATOR = "\u0000";

@@ -1,9 +1,10 @@
 import type { ObjectRow } from "../../src/world/behaviors.js";
 import { DELIVERY_TIMERS } from "../../src/world/deliveries-noting.js";
+import { EVENT_SUBJECT } from "../../src/world/event-row.js";
 import type { JsonObject } from "../../src/world/json.js";
 import { isArray, isObject } from "../../src/world/json.js";
 import type { OperationSpec, ResourceSpec } from "../../src/world/pack.js";
-import { EVENT_SUBJECT, KEY_SEPARATOR } from "../../src/world/world.js";
+import { KEY_SEPARATOR } from "../../src/world/world.js";
 import type { Fuzzed } from "./caller.js";
 
 /** Thrown for a world that does not hang together. */

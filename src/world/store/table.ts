@@ -140,9 +140,10 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     }
   }
 
-  /** Adds a row that makes the own id of its position when it is asked. */
-  append(make: (seq: number) => R): R {
-    return this.#add(make(this.#nextSeq), NO_SEQ);
+  /** Adds a row at the next position that makes the own id of it when it is asked. */
+  append(row: R): void {
+    if (row.seq !== this.#nextSeq) throw new Error(`table: a row for ${row.seq} comes next`);
+    this.#add(row, NO_SEQ);
   }
 
   /** Puts the row in the place of the one with its position. Throws unless the ids are the same. */

@@ -1,0 +1,83 @@
+import type { ObjectRow } from "./behaviors.js";
+import type { JsonObject } from "./json.js";
+import { eventLife } from "./life.js";
+import type { EventSpec } from "./pack.js";
+import type { OwnIds } from "./store/rows.js";
+import type { World } from "./world.js";
+
+/** Index of the log: the id of the object that an event is about. */
+export const EVENT_SUBJECT = "subject";
+
+/** What events need to put themselves into words. */
+export interface EventSource {
+  readonly world: World;
+  readonly ids: OwnIds;
+}
+
+/**
+ * An event as a row of the log. Most are never looked at, and objects never change, a change
+ * replaces them: so what the event says is put into words when somebody asks.
+ */
+export class EventRow implements ObjectRow {
+  readonly seq: number;
+  readonly life: ObjectRow["life"];
+  readonly #source: EventSource;
+  readonly #spec: EventSpec;
+  /** The object's fields; its row would keep more in memory. */
+  readonly #about: JsonObject;
+  #id: string | undefined;
+  #fields: JsonObject | undefined;
+
+  constructor(source: EventSource, spec: EventSpec, about: JsonObject, seq: number) {
+    this.seq = seq;
+    this.life = eventLife(source.world.now);
+    this.#source = source;
+    this.#spec = spec;
+    this.#about = about;
+  }
+
+  get id(): string {
+    this.#id ??= this.#source.ids.idAt(this.seq) ?? "";
+    return this.#id;
+  }
+
+  get type(): string {
+    return this.#spec.type;
+  }
+
+  /** Collection of the object that it is about. */
+  get resource(): string {
+    return this.#spec.resource;
+  }
+
+  /** Id of the object that it is about. */
+  get subject(): string {
+    return String(this.#about["id"]);
+  }
+
+  /** What it carries, whatever the vendor calls it. */
+  get data(): JsonObject {
+    return this.#spec.project(this.#about);
+  }
+
+  get hidden(): JsonObject {
+    const { type, resource, subject } = this;
+    return { type, resource, subject };
+  }
+
+  get fields(): JsonObject {
+    const { world } = this.#source;
+    this.#fields ??= world.pack.wire.eventRecord({
+      id: this.id,
+      type: this.type,
+      data: this.data,
+      createdAt: world.stamp(this.life.createdAt),
+    });
+    return this.#fields;
+  }
+
+  toJSON(): ObjectRow {
+    const { id, seq, fields, hidden, life } = this;
+    return { id, seq, fields, hidden, life };
+  }
+}

@@ -1,0 +1,40 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { run } from "../../codegen/command.js";
+import { projectAt } from "../../codegen/compile.js";
+import { ROOT } from "../cli/support.js";
+import { blocksOf } from "../docs/blocks.mjs";
+
+/** The compiler as a command, on another project than this one. */
+async function codegen(root: string): Promise<{ readonly status: number; readonly said: string }> {
+  const said: string[] = [];
+  const hear = (line: string): void => void said.push(line);
+  const status = await run([], { print: hear, complain: hear }, projectAt(root));
+  return { status, said: said.join("\n") };
+}
+
+test("a pack copied as docs/packs.md says is refused until it says its own version", async () => {
+  const root = mkdtempSync(join(tmpdir(), "facsimile-next-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(join(ROOT, "pack"), join(root, "pack"), { recursive: true });
+  const copy = blocksOf("sh").find(({ code }) => /^cp -r pack\//.test(code));
+  await promisify(execFile)("bash", ["-c", copy?.code ?? ""], { cwd: root });
+
+  expect(await codegen(root)).toEqual({
+    status: 1,
+    said: expect.stringMatching(
+      /0\.2\.0\/pack\.yaml:\d+:1 the version is 0\.1\.0, and the folder's is 0\.2\.0$/,
+    ),
+  });
+
+  const file = join(root, "pack/deck/0.2.0/pack.yaml");
+  const before = readFileSync(file, "utf8");
+  writeFileSync(file, before.replace("version: 0.1.0", "version: 0.2.0"));
+  expect(await codegen(root)).toMatchObject({ status: 0 });
+  const packs = readFileSync(join(root, "generated/packs.ts"), "utf8");
+  expect(packs.match(/deck@[\d.]+/g)).toEqual(["deck@0.1.0", "deck@0.2.0"]);
+});
