@@ -241,3 +241,20 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
     expect(refusedAs(await trySeed(sim, { agents: [agent] }))).toBe("422 duplicate_id");
   });
 });
+
+test("an id that the service would give next is passed over, wherever it was brought along", async () => {
+  const sim = await simulation();
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count++) ids.push(String((await anAgent(sim))["id"]));
+  await tell(sim, "/reset");
+  const [first, second, third] = ids;
+  const objects = [third ?? "", first ?? ""].map((id) => ({ id, name: "Ada" }));
+  await tell(sim, "/seed", { resource: "agents", objects });
+  const made = [(await anAgent(sim))["id"], (await anAgent(sim))["id"]];
+  expect(ids).not.toContain(made[0]);
+  expect(new Set([...ids, ...made]).size).toBe(5);
+  for (const id of [first, third, ...made]) {
+    expect((await sim.get(`/agents/${id}`)).body["id"]).toBe(id);
+  }
+  expect((await sim.get(`/agents/${second}`)).status).toBe(404);
+});

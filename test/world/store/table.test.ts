@@ -248,6 +248,27 @@ describe("table", () => {
     expect([table.seqOf("a"), table.get("a"), table.nextSeq]).toEqual([1, undefined, 2]);
   });
 
+  test("indexes that nobody has asked for long are right all the same", () => {
+    const { table } = create();
+    const ascending = (index: string, value: string): readonly number[] =>
+      table
+        .page({ filters: [{ index, values: [value] }], limit: 1e9, direction: "ascending" })
+        .rows.map(({ seq }) => seq);
+    const add = (status: string, task: string): Run =>
+      table.mint((made, seq) => ({ id: made, seq, status, task }));
+    const first = add("queued", "task_1");
+    expect(ascending("status", "queued")).toEqual([1]);
+    // More new rows, and then more changes, than may wait.
+    const rows = [first];
+    for (let count = 2; count <= 140_000; count++) rows.push(add("queued", "task_2"));
+    for (const row of rows.slice(0, 70_000)) table.replace({ ...row, status: "running" });
+    for (const row of rows.slice(0, 10)) table.remove(row.id);
+    expect(ascending("status", "running")).toEqual(rows.slice(10, 70_000).map(({ seq }) => seq));
+    expect(ascending("status", "queued")).toEqual(rows.slice(70_000).map(({ seq }) => seq));
+    expect(ascending("task", "task_1")).toEqual([]);
+    expect(table.count([{ index: "task", values: ["task_2"] }])).toBe(139_990);
+  });
+
   test("an evicted row leaves no position", () => {
     const { table } = create();
     table.evict(insert(table, "a"));

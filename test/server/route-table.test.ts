@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { RouteTable } from "../../src/server/route-table.js";
+
+const table = new RouteTable([
+  { method: "GET", path: "/tasks", target: "list" },
+  { method: "GET", path: "/tasks/{id}", target: "one" },
+  { method: "GET", path: "/tasks/new", target: "new" },
+  { method: "POST", path: "/tasks/{id}/runs/{run}", target: "runs" },
+] as const);
+
+test.each([
+  ["GET", "/tasks", { target: "list", parameters: {} }],
+  ["HEAD", "/tasks?limit=2", { target: "list", parameters: {} }],
+  ["GET", "/tasks/a%20b", { target: "one", parameters: { id: "a b" } }],
+  ["GET", "/tasks/a%2Fb", { target: "one", parameters: { id: "a/b" } }],
+  ["GET", "/tasks/new", { target: "new", parameters: {} }],
+  ["GET", "http://host/tasks/a", { target: "one", parameters: { id: "a" } }],
+  ["POST", "/tasks/a/runs/b", { target: "runs", parameters: { id: "a", run: "b" } }],
+])("%s %s leads somewhere", (method, url, found) => {
+  expect(table.find(method, url)).toEqual(found);
+});
+
+test.each([
+  ["POST", "/tasks"],
+  ["OPTIONS", "/tasks"],
+  ["PROPFIND", "/tasks"],
+  ["GET", "/tasks/"],
+  ["GET", "/Tasks"],
+  ["GET", "//tasks"],
+  ["GET", "/tasks/%ZZ"],
+  ["POST", "/tasks//runs/b"],
+  ["GET", `/tasks/${"x".repeat(16_385)}`],
+  ["GET", ""],
+  ["GET", "*"],
+])("%s %s leads nowhere", (method, url) => {
+  expect(table.find(method, url)).toBeUndefined();
+});
