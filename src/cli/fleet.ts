@@ -69,7 +69,7 @@ async function make(
     load === undefined
       ? undefined
       : async () => (await import("./start-file.js")).readStartCalls(load);
-  const instance = await createInstance({
+  return createInstance({
     pack,
     key,
     t0,
@@ -77,17 +77,12 @@ async function make(
     // Ids of two workers differ, and are the same in every run.
     randomSeed: number === null ? randomSeed : `${randomSeed}/${number}`,
     startFile,
-    ...watcher.options,
+    ...watcher,
   });
-  watcher.follow(instance);
-  return instance;
 }
 
 /** What looks on as an instance works. */
-interface Watcher {
-  readonly options: Pick<InstanceOptions, "onTrace" | "onAnswer">;
-  readonly follow: (instance: Instance) => void;
-}
+type Watcher = Pick<InstanceOptions, "onServer" | "onTrace" | "onAnswer">;
 
 interface Watchers {
   readonly of: (number: number | null) => Watcher;
@@ -104,10 +99,7 @@ async function watchersOf(wish: StartWish, pack: Pack, terminal: Terminal): Prom
     of: (number) => {
       const prefix = number === null ? "" : `[${number}] `;
       const log = Log && new Log((line) => terminal.complain(`${prefix}${line}\n`));
-      return {
-        options: { onTrace: log?.onTrace, onAnswer: check?.judge },
-        follow: ({ app }) => log?.follow(app.server),
-      };
+      return { onServer: log?.follow, onTrace: log?.onTrace, onAnswer: check?.judge };
     },
     report: () => check?.report(),
   };

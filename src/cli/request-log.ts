@@ -21,7 +21,7 @@ export class RequestLog {
   };
 
   /** Listens to every request that comes to the server. */
-  follow(server: Server): void {
+  readonly follow = (server: Server): void => {
     server.on("request", (request, response) => {
       const began = performance.now();
       response.once("close", () => {
@@ -29,7 +29,7 @@ export class RequestLog {
         if (said !== undefined) this.#print(`${said} ${Math.round(performance.now() - began)}ms`);
       });
     });
-  }
+  };
 }
 
 function describe(

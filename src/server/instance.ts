@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
 import { Changes } from "../control-plane/changes.js";
@@ -43,6 +44,8 @@ export interface InstanceOptions {
   readonly flow?: number | undefined;
   /** Calls made in the new world, and again by a reset that asks for it. */
   readonly startFile?: StartFile | undefined;
+  /** Told of every HTTP server that it makes. */
+  readonly onServer?: ((server: Server) => void) | undefined;
   /** Told of every call on the vendor plane, and of every answer there. */
   readonly onTrace?: PlaneHost["onTrace"];
   readonly onAnswer?: PlaneHost["onAnswer"];
@@ -123,8 +126,15 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   if (options.flow !== undefined) clock.flow(options.flow);
   applyStartFile(host, await readStartFile(host));
   const vendor = vendorPlane(host);
+  const servers: Server[] = [];
   const app = fastify({
-    serverFactory: (control) => makeServer(vendor, control),
+    // One for each address of a host.
+    serverFactory: (control) => {
+      const server = makeServer(vendor, control);
+      servers.push(server);
+      options.onServer?.(server);
+      return server;
+    },
     // Faults in a URL never reach a route; they are answered like any unknown one.
     frameworkErrors: (_error, request, reply) => answerBadUrl(host, request, reply),
     // Our routes have no schemas for the framework to compile: its compilers stay unloaded.
@@ -156,7 +166,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       host.cutOff();
       courier.close();
       const closed = app.close();
-      app.server.closeAllConnections();
+      for (const server of servers) server.closeAllConnections();
       return closed;
     },
   };
