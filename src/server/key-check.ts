@@ -14,10 +14,27 @@ export function keyCheck(key: string): (header: string | undefined) => boolean {
   const given = Buffer.alloc(expected.length);
   return (header) => {
     if (header === undefined) return false;
-    const isBearer = header.slice(0, SCHEME.length).toLowerCase() === SCHEME;
-    given.fill(PADDING).write(isBearer ? header.slice(SCHEME.length).trim() : "");
+    const isBearer = isScheme(header.slice(0, SCHEME.length));
+    put(given, isBearer ? header.slice(SCHEME.length).trim() : "");
     return timingSafeEqual(given, expected) && isBearer;
   };
 }
 
-const SCHEME = "bearer ";
+const SCHEME = "Bearer ";
+
+const isScheme = (text: string): boolean =>
+  text === SCHEME || text.toLowerCase() === SCHEME.toLowerCase();
+
+const ASCII_END = 0x80;
+
+/** Writes a text as UTF-8 and fills up. Byte by byte where that will do: it is less to set going. */
+function put(given: Buffer, text: string): void {
+  for (let at = 0; at < given.length; at++) {
+    const unit = at < text.length ? text.charCodeAt(at) : PADDING;
+    if (unit >= ASCII_END && at < text.length) {
+      given.fill(PADDING).write(text);
+      return;
+    }
+    given[at] = unit;
+  }
+}

@@ -13,6 +13,8 @@ import { quoted } from "./quoted.js";
 export interface WireAnswer {
   readonly status: number;
   readonly text: string | null;
+  /** True: the text is nothing but ASCII. */
+  readonly isAscii?: boolean;
   /** The text once more, of parts that are kept anyway: to be kept in its place. */
   readonly parts?: KeptBody;
   /** For the header that the vendor has for it, if there is one. */

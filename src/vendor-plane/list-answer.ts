@@ -28,7 +28,7 @@ export function answerList(
   const { wire } = world.pack;
   const texts = page.rows.map((row) =>
     isFixed(resource)
-      ? objectText(resource, row.seq, row.fields)
+      ? objectText(resource, row.seq, row.fields).text
       : JSON.stringify(show(world, resource, row)),
   );
   const text = wordsOf(wire, operation, page, texts, requestId);
@@ -91,7 +91,7 @@ class ListWords implements KeptBody {
     const kept = this.#kept;
     const texts =
       "name" in kept
-        ? this.#page.rows.map(({ seq, fields }) => objectText(kept, seq, fields))
+        ? this.#page.rows.map(({ seq, fields }) => objectText(kept, seq, fields).text)
         : kept;
     return wordsOf(this.#wire, this.#operation, this.#page, texts, this.#requestId);
   }

@@ -1,12 +1,15 @@
 import type { JsonObject } from "../world/json.js";
 import type { KeptBody } from "../world/kept-bodies.js";
 import type { ResourceSpec, Wire } from "../world/pack.js";
+import type { ObjectText } from "./object-text.js";
 import { objectText } from "./object-text.js";
-import { quoted } from "./quoted.js";
+import { isPlain, quoted } from "./quoted.js";
 
 /** The body of one object's answer, and what to keep of it where that is less. */
 export interface ObjectWords {
   readonly text: string;
+  /** True: nothing but ASCII. */
+  readonly isAscii?: boolean;
   readonly parts?: KeptBody;
 }
 
@@ -33,8 +36,16 @@ export function storedWords(
   { seq, fields }: { readonly seq: number; readonly fields: JsonObject },
   requestId: string,
 ): ObjectWords {
+  const object = objectText(resource, seq, fields);
+  const text = storedText(wire, object, requestId);
   const parts = new StoredWords(kindOf(wire, resource), seq, fields, requestId);
-  return { text: parts.text, parts };
+  return { text, isAscii: object.isAscii && isPlain(requestId), parts };
+}
+
+function storedText({ requestId: { field } }: Wire, object: ObjectText, requestId: string): string {
+  if (field === null) return object.text;
+  object.opened ??= opened(object.text, field);
+  return `${object.opened}${quoted(requestId)}}`;
 }
 
 /** Kept with every call: as small as can be. */
@@ -53,8 +64,7 @@ class StoredWords implements KeptBody {
 
   get text(): string {
     const { wire, resource } = this.#kind;
-    const object = objectText(resource, this.#seq, this.#fields);
-    return withRequestId(wire, object, this.#requestId);
+    return storedText(wire, objectText(resource, this.#seq, this.#fields), this.#requestId);
   }
 
   get cut(): boolean {
@@ -68,7 +78,10 @@ export function withRequestId(
   object: string,
   requestId: string,
 ): string {
-  if (field === null) return object;
+  return field === null ? object : `${opened(object, field)}${quoted(requestId)}}`;
+}
+
+function opened(object: string, field: string): string {
   const comma = object === "{}" ? "" : ",";
-  return `${object.slice(0, -1)}${comma}${quoted(field)}:${quoted(requestId)}}`;
+  return `${object.slice(0, -1)}${comma}${quoted(field)}:`;
 }

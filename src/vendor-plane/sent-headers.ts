@@ -7,9 +7,8 @@ const AUTHORIZATION = "authorization";
 export function authorizationOf({ rawHeaders }: IncomingMessage): string | undefined {
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? "";
-    if (name.length === AUTHORIZATION.length && name.toLowerCase() === AUTHORIZATION) {
-      return rawHeaders[at + 1];
-    }
+    if (name.length !== AUTHORIZATION.length) continue;
+    if (name === AUTHORIZATION || name.toLowerCase() === AUTHORIZATION) return rawHeaders[at + 1];
   }
   return undefined;
 }

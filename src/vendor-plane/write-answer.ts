@@ -19,11 +19,16 @@ export function writeAnswer(
   answer: WireAnswer,
 ): void {
   const { status, text } = answer;
-  const bytes = text === null ? 0 : Buffer.byteLength(text);
+  const bytes = bytesOf(answer);
   response.writeHead(status, headOf(world, trace, answer, bytes));
   if (text === null || trace.method === "HEAD") response.end();
   // Of nothing but ASCII, which is quicker to write.
   else response.end(text, bytes === text.length ? "latin1" : "utf8");
+}
+
+function bytesOf({ text, isAscii = false }: WireAnswer): number {
+  if (text === null) return 0;
+  return isAscii ? text.length : Buffer.byteLength(text);
 }
 
 /** Names and values in turn. Headers that the answer brings stand in for the usual ones. */

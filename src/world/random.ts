@@ -99,6 +99,17 @@ export function numbered(seed: SeedHash, number: number): SeedHash {
   return [scramble(seed[0] ^ low), seed[1] ^ high, seed[2] ^ low, seed[3]];
 }
 
+/** The n-th draw that belongs to the n-th thing of a kind, by itself: 0 to 2^32 - 1. */
+function drawn(seed: SeedHash, number: number, draw: number): number {
+  const low = number >>> 0;
+  const high = (number - low) / TWO_32;
+  let mixed = (seed[draw & 3] ?? 0) ^ Math.imul(low + Math.imul(draw, 0x9e3779b9), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 16) ^ Math.imul(high, 0x27d4eb2f), 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 13) ^ (seed[(draw + 1) & 3] ?? 0), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x27d4eb2f);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
 /** The finalizer of MurmurHash3: one bit of difference becomes about sixteen. */
 function scramble(word: number): number {
   let mixed = word;
@@ -155,7 +166,6 @@ export class Alphabet {
     seed: SeedHash,
     number: number,
   ): string {
-    const random = new Random(numbered(seed, number));
     const units = this.#units;
     const size = units.length;
     const buffer = this.#buffer;
@@ -167,17 +177,17 @@ export class Alphabet {
       buffer[at] = units[left % size] ?? 0;
       left = Math.floor(left / size);
     }
-    for (; size <= FOUR_OF && at + 4 <= end; at += 4) {
-      const first = random.next();
-      const second = Math.floor(first / size);
-      const third = Math.floor(second / size);
-      const fourth = Math.floor(third / size);
-      buffer[at] = units[first % size] ?? 0;
-      buffer[at + 1] = units[second % size] ?? 0;
-      buffer[at + 2] = units[third % size] ?? 0;
-      buffer[at + 3] = units[fourth % size] ?? 0;
+    const many = size <= FOUR_OF ? 4 : 1;
+    for (let draw = 0; at < end; draw++) {
+      // From a draw between 0 and 1, digit by digit.
+      let fraction = drawn(seed, number, draw) / TWO_32;
+      for (let left = many; left > 0 && at < end; left--, at++) {
+        fraction *= size;
+        const digit = Math.floor(fraction);
+        fraction -= digit;
+        buffer[at] = units[digit] ?? 0;
+      }
     }
-    for (; at < end; at++) buffer[at] = units[random.next() % size] ?? 0;
     return String.fromCharCode(...buffer);
   }
 

@@ -8,7 +8,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const FIXED = {
   hash: [4030025587, 3840757806, 4218560847, 4020911634],
   draws: [2958390140, 798431460, 1119377180],
-  ids: ["qqXaoJJoEA7WgC9D", "zCB1rBLA89kxzFpq", "dGkQE9wiK1GXiGiD"],
+  ids: ["K8dNlQFQ1jmIPLUG", "nHo61VfbOhIa840d", "JsklUzlS1tzAoL82"],
 };
 
 const seed = hashText("1");
