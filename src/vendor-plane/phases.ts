@@ -2,7 +2,7 @@ import type { Answer, OwnLever } from "../world/behaviors.js";
 import { invalid } from "../world/catalog.js";
 import { controlErrorText, unknownName } from "../world/control-errors.js";
 import { parametersOf } from "../world/idempotency.js";
-import type { Json, JsonObject } from "../world/json.js";
+import type { Json } from "../world/json.js";
 import { isObject, subsetOf } from "../world/json.js";
 import { acceptRequest } from "../world/limits.js";
 import type { Query } from "../world/lists.js";
@@ -17,7 +17,7 @@ import { refusalOf, render, renderBare, renderInvalid, renderRefusal } from "./a
 import type { ReadBody } from "./body.js";
 import { failingValues, NO_ANSWER, renderError } from "./forced-outcome.js";
 import { answerList } from "./list-answer.js";
-import { readInclude } from "./query.js";
+import { readInclude, sentQuery } from "./query.js";
 import { validateBody } from "./validate.js";
 
 /** A call that has been authenticated, routed and read. */
@@ -27,8 +27,8 @@ export interface VendorCall {
   readonly operation: OperationSpec;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Query;
-  /** Reads all parameters of the query as they were sent. */
-  readonly sentQuery: () => JsonObject;
+  /** Path and query as they were sent. */
+  readonly url: string;
   /** By lower-case name. */
   readonly headers: SentHeaders;
   readonly body: ReadBody;
@@ -184,9 +184,9 @@ function lowerCase(given: string): string {
 const textOf = (value: SentHeaders[string]): string | undefined =>
   value === undefined ? undefined : String(value);
 
-function parametersOfCall({ trace, sentQuery, body }: VendorCall): string {
+function parametersOfCall({ trace, url, body }: VendorCall): string {
   const path = trace.path.split("?", 1)[0] ?? "";
-  return parametersOf(trace.method, path, sentQuery(), jsonOf(body));
+  return parametersOf(trace.method, path, sentQuery(url), jsonOf(body));
 }
 
 /** Keeps a successful answer for its idempotency key; returns it. */

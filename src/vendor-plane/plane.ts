@@ -17,7 +17,7 @@ import type { Exchange, Parameters, Routed, VendorTarget } from "./exchange.js";
 import { FILE } from "./exchange.js";
 import { FILES_PATH, findFile } from "./files.js";
 import type { HeldAnswers } from "./held-answers.js";
-import { readQuery, sentQuery } from "./query.js";
+import { readQuery } from "./query.js";
 import { authorizationOf, SentHeadersMemo } from "./sent-headers.js";
 import { writeAnswer, writeFile } from "./write-answer.js";
 
@@ -69,42 +69,57 @@ export function vendorPlane(host: PlaneHost): RequestListener {
     const isAuthorized = host.isAuthorized(authorizationOf(request));
     const headers = isAuthorized ? memo.of(request) : request.headers;
     const exchange = open(host, request, response, headers);
-    guard(host, exchange, () => {
-      if (!isAuthorized && !exchange.url.startsWith(FILES_PATH)) {
-        return send(host, exchange, unauthenticated(host, exchange));
-      }
-      const routed = host.route(exchange.trace.method, exchange.url);
-      if (routed === undefined) return send(host, exchange, noRoute(host, exchange));
-      if (routed.target === FILE) return answerFile(host, exchange, routed.parameters);
-      const { target, parameters } = routed;
-      if (!hasBody(exchange.trace.method, headers))
-        return answerCall(host, exchange, target, parameters, NO_BYTES);
-      readBytes(request, host.world.pack.wire.tooLarge.bytes, (bytes) => {
-        guard(host, exchange, () => {
-          if (typeof bytes !== "string") answerCall(host, exchange, target, parameters, bytes);
-          else send(host, exchange, unread(host, exchange, bytes));
-        });
-      });
-    });
+    try {
+      begin(host, exchange, isAuthorized);
+    } catch (error) {
+      fail(host, exchange, error);
+    }
   };
+}
+
+/** Authenticate, route, read. */
+function begin(host: PlaneHost, exchange: Exchange, isAuthorized: boolean): void {
+  const { url, trace } = exchange;
+  if (!isAuthorized && !url.startsWith(FILES_PATH)) {
+    send(host, exchange, unauthenticated(host, exchange));
+    return;
+  }
+  const routed = host.route(trace.method, url);
+  if (routed === undefined) send(host, exchange, noRoute(host, exchange));
+  else if (routed.target === FILE) answerFile(host, exchange, routed.parameters);
+  else if (hasBody(trace.method, trace.headers)) readFirst(host, exchange, routed.target, routed);
+  else answerCall(host, exchange, routed.target, routed.parameters, NO_BYTES);
+}
+
+/** Answers a call when its body has come. */
+function readFirst(
+  host: PlaneHost,
+  exchange: Exchange,
+  operation: OperationSpec,
+  { parameters }: Routed,
+): void {
+  readBytes(exchange.request, host.world.pack.wire.tooLarge.bytes, (bytes) => {
+    try {
+      if (typeof bytes !== "string") answerCall(host, exchange, operation, parameters, bytes);
+      else send(host, exchange, unread(host, exchange, bytes));
+    } catch (error) {
+      fail(host, exchange, error);
+    }
+  });
 }
 
 const NO_BYTES = new Uint8Array();
 
 /** What our own code should never throw is answered with the vendor's 500, and reported. */
-function guard(host: PlaneHost, exchange: Exchange, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    const { trace, url, response } = exchange;
-    host.reportBug(error, `trace ${trace.id}, ${trace.method} ${url}`);
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    trace.resolution = "failed";
-    send(host, exchange, renderRefusal(host.world, refusalOf(host.world.pack.wire.unexpected)));
+function fail(host: PlaneHost, exchange: Exchange, error: unknown): void {
+  const { trace, url, response } = exchange;
+  host.reportBug(error, `trace ${trace.id}, ${trace.method} ${url}`);
+  if (response.headersSent) {
+    response.destroy();
+    return;
   }
+  trace.resolution = "failed";
+  send(host, exchange, renderRefusal(host.world, refusalOf(host.world.pack.wire.unexpected)));
 }
 
 function open(
@@ -172,7 +187,7 @@ function answerCall(
     operation,
     path: readPath(operation, parameters),
     query: readQuery(world.pack.wire, operation, url),
-    sentQuery: () => sentQuery(url),
+    url,
     headers,
     body,
     levers: [],
@@ -194,13 +209,23 @@ function contentTypeOf(headers: SentHeaders): string | undefined {
 /** Gives the answer: at once, late, or not as it should be. */
 function finish(host: PlaneHost, exchange: Exchange, { answer, network, delay }: Handled): void {
   const { response, trace } = exchange;
-  const give = (): void => {
-    if (network === null) send(host, exchange, answer);
-    else breakNetwork(host, exchange, network, answer);
-  };
   if (network !== null) host.world.traces.close(trace, 0);
-  if (delay === 0) give();
-  else host.held.delay(delay, give, () => response.destroy(new Error("socket hang up")));
+  if (delay === 0) {
+    give(host, exchange, answer, network);
+    return;
+  }
+  const late = (): void => give(host, exchange, answer, network);
+  host.held.delay(delay, late, () => response.destroy(new Error("socket hang up")));
+}
+
+function give(
+  host: PlaneHost,
+  exchange: Exchange,
+  answer: WireAnswer,
+  network: Handled["network"],
+): void {
+  if (network === null) send(host, exchange, answer);
+  else breakNetwork(host, exchange, network, answer);
 }
 
 /** A captured file. */
