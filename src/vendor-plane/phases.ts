@@ -36,27 +36,17 @@ export interface VendorCall {
   readonly levers: OwnLever[];
 }
 
-/** One phase of a call: an answer ends it, undefined lets it go on. */
-type Phase = (call: VendorCall) => WireAnswer | undefined;
-
-/** What follows the faults; the first that answers decides. */
-const PHASES: readonly Phase[] = [
-  scenario,
-  magic,
-  unreadable,
-  limited,
-  replayed,
-  misformed,
-  behave,
-];
-
-/** The answer to a call that no fault has answered. */
+/** The answer to a call that no fault has answered: of the first phase that has one. */
 export function resolve(call: VendorCall): WireAnswer {
-  for (const phase of PHASES) {
-    const answer = phase(call);
-    if (answer !== undefined) return answer;
-  }
-  throw new Error(`vendor plane: nothing answered ${call.operation.id}`);
+  return (
+    scenario(call) ??
+    magic(call) ??
+    unreadable(call) ??
+    limited(call) ??
+    replayed(call) ??
+    misformed(call) ??
+    behave(call)
+  );
 }
 
 const SCENARIO_HEADER = "x-mock-scenario";
