@@ -69,7 +69,10 @@ export class Compiled {
   }
 }
 
+/** All files in a folder of the repository, those of installed packages aside. */
 const filesIn = (folder: string): readonly string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length));
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : filesIn(name);
+    return entry.isFile() ? [name] : [];
+  });

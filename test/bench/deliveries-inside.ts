@@ -51,7 +51,7 @@ async function deliver(world: World, courier: Courier): Promise<number> {
   for (let at = 0; at < COUNT; at++) {
     world.transact(NO_CALL, () => {
       const agent = create(world, "agents", { fields: { name: `Agent ${at}` } });
-      emit(world, "agent.created", "agents", agent);
+      emit(world, "agent.created", agent);
     });
   }
   const began = performance.now();

@@ -25,7 +25,8 @@ export async function firstAnswer(args: readonly string[]): Promise<number> {
 /** The options that start an instance for `firstAnswer`. */
 export const INSTANCE_OPTIONS = ["--port", "0", "--json", "--key", KEY];
 
-function announcedUrl(child: ChildProcess): Promise<string> {
+/** What the process prints as its `url`. Throws when it ends before that. */
+export function announcedUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let [out, err] = ["", ""];
     child.stdout?.on("data", (part: Buffer) => {

@@ -1,20 +1,23 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { Compiled } from "./compiled.js";
+import { onCore, onLoadCore } from "./core.js";
 import type { Filled } from "./growth-server.js";
 import { Connections, wireText } from "./keep-alive-client.js";
-import { median, tenth } from "./statistics.js";
+import { hundredth, median, tenth } from "./statistics.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const SERVER = fileURLToPath(new URL("./growth-server.ts", import.meta.url));
+const SERVER = "test/bench/growth-server.ts";
 
 /** What a call costs in a world of few runs and in one of many. */
 export interface CallGrowth {
   readonly call: string;
-  /** Real microseconds for one call, the median of the rounds. */
+  /** Microseconds of the server's processor time for one call, the median of the rounds. */
   readonly small: number;
   readonly large: number;
-  /** The one over the other; 1.3 is the most that is taken for "the same". */
+  /** The large over the small, round by round; 1.3 is the most that is taken for "the same". */
   readonly ratio: number;
 }
 
@@ -46,11 +49,21 @@ const CONNECTIONS = 8;
  * few task runs, one with many. They are asked in turn, so that a busy moment of the machine
  * falls on both; the one that is not asked does nothing.
  */
-export async function measureGrowth(options: GrowthOptions = {}): Promise<Growth> {
-  const { small = 1_000, large = 1_000_000, rounds = 45, requests = 200, node = [] } = options;
-  const worlds = [await startServer(small, node), await startServer(large, node)] as const;
+export async function measureGrowth(
+  compiled: Compiled,
+  options: GrowthOptions = {},
+): Promise<Growth> {
+  const {
+    small = 1_000,
+    large = Number(process.env["BENCH_RUNS"] ?? 1_000_000),
+    rounds = 45,
+    requests = 200,
+    node = [],
+  } = options;
+  const start = (runs: number): Promise<Server> => startServer(compiled.path(SERVER), runs, node);
+  const worlds = [await start(small), await start(large)] as const;
   try {
-    const times = await ask(worlds, rounds, requests);
+    const times = await onLoadCore(() => ask(worlds, rounds, requests));
     return {
       rounds,
       requests,
@@ -101,7 +114,7 @@ const CALLS: readonly Call[] = [
   },
 ];
 
-/** Microseconds by call: a pair for each round, of the small world and of the large. */
+/** Microseconds of processor time by call: a pair for each round, of the small world and of the large. */
 async function ask(
   worlds: readonly [Server, Server],
   rounds: number,
@@ -124,7 +137,9 @@ async function ask(
       const pair: [number, number] = [0, 0];
       // Each goes first as often as the other.
       for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-        pair[which] = (await lines[which]?.time(asks[which]?.(call, round + 2) ?? [])) ?? 0;
+        const before = await worlds[which].usage();
+        await lines[which]?.time(asks[which]?.(call, round + 2) ?? []);
+        pair[which] = ((await worlds[which].usage()) - before) / requests;
       }
       if (round >= 0) times.get(call.name)?.push(pair);
     }
@@ -134,28 +149,41 @@ async function ask(
 }
 
 function growthOf(call: string, pairs: readonly (readonly [number, number])[]): CallGrowth {
-  const small = median(pairs.map(([first]) => first));
-  const large = median(pairs.map(([, second]) => second));
   return {
     call,
-    small: tenth(small),
-    large: tenth(large),
-    ratio: Math.round((large / small) * 100) / 100,
+    small: tenth(median(pairs.map(([small]) => small))),
+    large: tenth(median(pairs.map(([, large]) => large))),
+    ratio: hundredth(median(pairs.map(([small, large]) => large / small))),
   };
 }
 
 interface Server {
   readonly runs: number;
   readonly filled: Filled;
+  /** Processor time since its start, in microseconds. */
+  readonly usage: () => Promise<number>;
   readonly stop: () => void;
 }
 
-async function startServer(runs: number, node: readonly string[]): Promise<Server> {
-  const own = ["--max-old-space-size=12000", "--expose-gc", "--import", "tsx"];
-  const args = [...node, ...own, SERVER, String(runs)];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+async function startServer(
+  program: string,
+  runs: number,
+  node: readonly string[],
+): Promise<Server> {
+  const own = ["--max-old-space-size=12000", "--expose-gc"];
+  const args = [...node, ...own, program, String(runs)];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
   const filled = await announced(child);
-  return { runs, filled, stop: () => void child.kill("SIGKILL") };
+  onCore(0, child.pid);
+  const usage = async (): Promise<number> => {
+    child.send("tell-usage");
+    const [microseconds] = await once(child, "message");
+    return microseconds;
+  };
+  return { runs, filled, usage, stop: () => void child.kill("SIGKILL") };
 }
 
 function announced(child: ChildProcess): Promise<Filled> {
@@ -175,10 +203,10 @@ export function growthTable({ rounds, requests, worlds, calls }: Growth): string
   const [small, large] = worlds.map(({ runs }) => runs.toLocaleString("en"));
   const told = worlds.map(
     ({ runs, fillSeconds, heapMegabytes }) =>
-      `${runs.toLocaleString("en")} runs: filled in ${fillSeconds} s, ${heapMegabytes} MB of heap.`,
+      `- ${runs.toLocaleString("en")} runs: filled in ${fillSeconds} s, ${heapMegabytes} MB of heap.`,
   );
   return [
-    `Microseconds for a call, over HTTP, medians of ${rounds} rounds of ${requests} in turn`,
+    `Processor time of the server for a call, microseconds; medians of ${rounds} rounds of ${requests} in turn, Node.js ${process.version}`,
     "",
     `| | ${small} runs | ${large} runs | ratio |`,
     "|---|---|---|---|",
@@ -189,6 +217,11 @@ export function growthTable({ rounds, requests, worlds, calls }: Growth): string
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const growth = await measureGrowth({ node: process.argv.slice(2) });
-  process.stdout.write(`${growthTable(growth)}\n\n${JSON.stringify({ growth })}\n`);
+  const compiled = Compiled.make();
+  try {
+    const growth = await measureGrowth(compiled, { node: process.argv.slice(2) });
+    process.stdout.write(`${growthTable(growth)}\n\n${JSON.stringify({ growth })}\n`);
+  } finally {
+    compiled.remove();
+  }
 }

@@ -1,9 +1,25 @@
 import type { Socket } from "node:net";
 import { connect } from "node:net";
 
+/** Who is asked, and with which key. */
+export interface Wire {
+  readonly host: string;
+  readonly key: string;
+}
+
+/** What went through within a span of time. */
+export interface Load {
+  readonly requests: number;
+  /** Real seconds from the first request to the last answer. */
+  readonly seconds: number;
+}
+
+/** How the answers begin that count as the ones expected. */
+const SUCCESS = "HTTP/1.1 2";
+
 /** A request as it goes over the wire. */
 export function wireText(
-  { host, key }: { readonly host: string; readonly key: string },
+  { host, key }: Wire,
   method: "GET" | "POST",
   path: string,
   body?: string,
@@ -30,13 +46,32 @@ export class Connections {
 
   /**
    * Sends the requests, on each connection the next one when the last is answered. Answers the
-   * real microseconds that one took on the whole. Throws at an answer that is not a success.
+   * real microseconds that one took on the whole. Throws at an answer with another status than
+   * the one that is expected, which is any success when none is.
    */
-  async time(requests: readonly string[]): Promise<number> {
-    const waiting = requests.values();
+  async time(requests: readonly string[], status?: number): Promise<number> {
+    const beginning = status === undefined ? SUCCESS : `HTTP/1.1 ${status} `;
     const began = performance.now();
-    await Promise.all(this.#sockets.map((socket) => drain(socket, waiting)));
+    await this.#drain(requests.values(), beginning);
     return ((performance.now() - began) * 1_000) / requests.length;
+  }
+
+  /** Sends the same request again and again for so many milliseconds. Throws as `time` does. */
+  async during(milliseconds: number, request: string): Promise<Load> {
+    const began = performance.now();
+    let requests = 0;
+    const waiting = function* (): Generator<string, undefined> {
+      while (performance.now() - began < milliseconds) {
+        requests += 1;
+        yield request;
+      }
+    };
+    await this.#drain(waiting(), SUCCESS);
+    return { requests, seconds: (performance.now() - began) / 1_000 };
+  }
+
+  async #drain(waiting: Iterator<string>, beginning: string): Promise<void> {
+    await Promise.all(this.#sockets.map((socket) => drain(socket, waiting, beginning)));
   }
 
   close(): void {
@@ -56,7 +91,7 @@ function opened(url: URL): Promise<Socket> {
 }
 
 /** Takes requests from the rest that all connections share, until there are none. */
-function drain(socket: Socket, waiting: Iterator<string>): Promise<void> {
+function drain(socket: Socket, waiting: Iterator<string>, beginning: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = "";
     const done = (error?: Error): void => {
@@ -74,7 +109,7 @@ function drain(socket: Socket, waiting: Iterator<string>): Promise<void> {
     socket.on("data", (part) => {
       received += part.toString("latin1");
       if (!isWhole(received)) return;
-      if (!received.startsWith("HTTP/1.1 2")) {
+      if (!received.startsWith(beginning)) {
         done(new Error(received.slice(0, 1_000)));
         return;
       }
@@ -86,10 +121,13 @@ function drain(socket: Socket, waiting: Iterator<string>): Promise<void> {
 }
 
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
+const CHUNKED = /\r\ntransfer-encoding: chunked\r\n/i;
 
 function isWhole(answer: string): boolean {
   const end = answer.indexOf("\r\n\r\n");
   if (end < 0) return false;
-  const length = LENGTH.exec(answer.slice(0, end + 2))?.[1];
-  return length !== undefined && answer.length >= end + 4 + Number(length);
+  const head = answer.slice(0, end + 2);
+  const length = LENGTH.exec(head)?.[1];
+  if (length !== undefined) return answer.length >= end + 4 + Number(length);
+  return CHUNKED.test(head) && answer.endsWith("\r\n0\r\n\r\n");
 }

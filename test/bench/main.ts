@@ -1,39 +1,37 @@
-import { advanceTable, measureAdvance } from "./advance.js";
+import { parseArgs } from "node:util";
 import { Compiled } from "./compiled.js";
-import { deliveriesTable, measureDeliveries } from "./deliveries.js";
-import { growthTable, measureGrowth } from "./growth.js";
-import { inProcessTable, measureInProcess } from "./in-process.js";
-import { measureRequests, requestsTable } from "./requests.js";
-import { measureReset, resetTable } from "./reset.js";
-import { measureStart, startTable } from "./start.js";
+import { thisMachine } from "./machine.js";
+import { measureAll } from "./measurements.js";
+import type { Section } from "./page.js";
+import { writePage } from "./page.js";
+import { targetsOf, targetsTable } from "./targets.js";
 
-/** Every measurement, one after the other, each as a table; what they say together as JSON. */
+/**
+ * Every measurement, one after the other, each as a table; what they say together as JSON.
+ * `--peers` compares with other mock servers too; `--write` does that and writes the page.
+ */
 async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { peers: { type: "boolean" }, write: { type: "boolean" } },
+  });
+  const write = values.write === true;
+  const machine = thisMachine();
   const compiled = Compiled.make();
-  const all: Record<string, unknown> = {};
-  const show = (name: string, table: string, measured: unknown): void => {
-    all[name] = measured;
-    process.stdout.write(`## ${name}\n\n${table}\n\n`);
+  const sections: Section[] = [];
+  const show = (title: string, text: string): void => {
+    process.stdout.write(`## ${title}\n\n${text}\n\n`);
+    sections.push({ title, text });
   };
   try {
-    const start = await measureStart();
-    show("start", startTable(start), start);
-    const requests = await measureRequests(compiled);
-    show("requests", requestsTable(requests), requests);
-    const reset = await measureReset(compiled);
-    show("reset", resetTable(reset), reset);
-    const advance = await measureAdvance(compiled);
-    show("advance", advanceTable(advance), advance);
-    const deliveries = await measureDeliveries(compiled);
-    show("deliveries", deliveriesTable(deliveries), deliveries);
-    const inProcess = await measureInProcess(compiled);
-    show("in process", inProcessTable(inProcess), inProcess);
-    const growth = await measureGrowth({ node: ["--max-semi-space-size=64"] });
-    show("growth", growthTable(growth), growth);
+    const peers = write || values.peers === true;
+    const measured = await measureAll(compiled, { peers, show });
+    const targets = targetsOf(measured);
+    process.stdout.write(`## Targets\n\n${targetsTable(targets)}\n\n`);
+    if (write) writePage(machine, targetsTable(targets), sections);
+    process.stdout.write(`${JSON.stringify({ machine, targets, ...measured })}\n`);
   } finally {
     compiled.remove();
   }
-  process.stdout.write(`${JSON.stringify(all)}\n`);
 }
 
 await main();

@@ -1,22 +1,37 @@
 import type { ChildProcess } from "node:child_process";
-import { fork, spawnSync } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { LOAD_CORE, onCore } from "./core.js";
 import { Connections, wireText } from "./keep-alive-client.js";
-import type { RequestCosts } from "./requests.js";
-import { median, tenth } from "./statistics.js";
+import type { RequestCosts, Spent } from "./requests.js";
+import type { Call } from "./requests-calls.js";
+import { CALLS } from "./requests-calls.js";
+import { assertSame, keptOf } from "./requests-kept.js";
+import { hundredth, median, quartiles, tenth } from "./statistics.js";
 
 /** Measures within compiled code, and prints; `requests.ts` starts it. */
 
-/** What bare Fastify answers: the same objects. */
-export interface Bodies {
-  readonly run: object;
-  readonly list: object;
-  readonly made: object;
+export interface KeptAnswer {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What the bare servers need to answer as ours does. */
+export interface Kept {
+  readonly answers: Record<
+    "run" | "list" | "filtered" | "unknown" | "refused" | "made",
+    KeptAnswer
+  >;
+  readonly createSchema: object;
+  readonly task: string;
+  readonly run: string;
 }
 
 export type ToServer =
-  | { readonly do: "start"; readonly bodies: Bodies | null }
+  | { readonly do: "start"; readonly server: ServerName; readonly kept: Kept | null }
   | { readonly do: "tell-usage" };
 
 export interface FromServer {
@@ -25,25 +40,24 @@ export interface FromServer {
   readonly runs: readonly string[];
 }
 
+const SERVERS = ["facsimile", "fastify", "node"] as const;
+type ServerName = (typeof SERVERS)[number];
+
+/** Each goes first, second and last as often as the others, and after each of them. */
+const ORDERS: readonly (readonly ServerName[])[] = [
+  ["facsimile", "fastify", "node"],
+  ["node", "fastify", "facsimile"],
+  ["fastify", "node", "facsimile"],
+  ["facsimile", "node", "fastify"],
+  ["node", "facsimile", "fastify"],
+  ["fastify", "facsimile", "node"],
+];
+
 const SERVER = fileURLToPath(new URL("./requests-server.js", import.meta.url));
-const KEY = "bench";
 const CONNECTIONS = 32;
+const WARM_UP = 3;
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 15);
 const REQUESTS = Number(process.env["BENCH_REQUESTS"] ?? 3_000);
-
-interface Call {
-  readonly name: RequestCosts["calls"][number]["call"];
-  readonly request: (server: FromServer, at: number) => readonly ["GET" | "POST", string, string?];
-}
-
-const CALLS: readonly Call[] = [
-  {
-    name: "GET a run by id",
-    request: ({ runs }, at) => ["GET", `/task-runs/${runs[(at * 7) % runs.length]}`],
-  },
-  { name: "list 20 runs", request: () => ["GET", "/task-runs"] },
-  { name: "create a run", request: ({ task }) => ["POST", `/tasks/${task}/run`, '{"input":{}}'] },
-];
 
 class Server {
   readonly #process: ChildProcess;
@@ -56,24 +70,24 @@ class Server {
     this.#lines = lines;
   }
 
-  static async start(bodies: Bodies | null): Promise<Server> {
+  static async start(server: ServerName, kept: Kept | null): Promise<Server> {
     const child = fork(SERVER);
     child.once("exit", (status) => {
       if (status !== null) throw new Error(`a server has ended with ${status}`);
     });
     onCore(0, child.pid);
-    const told = await ask<FromServer>(child, { do: "start", bodies });
+    const told = await ask<FromServer>(child, { do: "start", server, kept });
     return new Server(child, told, await Connections.open(new URL(told.url), CONNECTIONS));
   }
 
   /** Microseconds of one call: of processor time of the server, and of real time. */
-  async measure(call: Call): Promise<Cost> {
-    const wire = { host: new URL(this.told.url).host, key: KEY };
+  async measure({ method, key, path, body, status }: Call): Promise<Cost> {
+    const wire = { host: new URL(this.told.url).host, key };
     const texts = Array.from({ length: REQUESTS }, (_, at) =>
-      wireText(wire, ...call.request(this.told, at)),
+      wireText(wire, method, path(this.told, at), body),
     );
     const before = await this.#usage();
-    const real = await this.#lines.time(texts);
+    const real = await this.#lines.time(texts, status);
     const processor = ((await this.#usage()) - before) / REQUESTS;
     return { processor, real };
   }
@@ -94,75 +108,71 @@ interface Cost {
   readonly real: number;
 }
 
+type Round = Readonly<Record<ServerName, Cost>>;
+
 async function ask<T>(child: ChildProcess, message: ToServer): Promise<T> {
   child.send(message);
   const [answer] = await once(child, "message");
   return answer;
 }
 
-/** Keeps a process on one core, where the system can. */
-function onCore(core: number, pid: number | undefined): boolean {
-  const { status } = spawnSync("taskset", ["-pc", String(core), String(pid)]);
-  return status === 0;
+async function measure(call: Call, at: number): Promise<Round> {
+  const nothing = { processor: Number.NaN, real: Number.NaN };
+  const round: Record<ServerName, Cost> = { facsimile: nothing, fastify: nothing, node: nothing };
+  const order = ORDERS[(at + WARM_UP) % ORDERS.length] ?? SERVERS;
+  for (const name of order) round[name] = await servers[name].measure(call);
+  return round;
 }
 
-async function bodiesOf({ url, task, runs: [run] }: FromServer): Promise<Bodies> {
-  const headers = { authorization: `Bearer ${KEY}` };
-  const fetched = async (path: string, method = "GET"): Promise<object> =>
-    Object(await (await fetch(`${url}${path}`, { method, headers })).json());
-  return {
-    run: await fetched(`/task-runs/${run}`),
-    list: await fetched("/task-runs"),
-    made: await fetched(`/tasks/${task}/run`, "POST"),
-  };
-}
+const pinned = onCore(LOAD_CORE, process.pid);
+const facsimile = await Server.start("facsimile", null);
+const kept = await keptOf(facsimile.told);
+const servers: Readonly<Record<ServerName, Server>> = {
+  facsimile,
+  fastify: await Server.start("fastify", kept),
+  node: await Server.start("node", kept),
+};
+await assertSame(servers.fastify.told, kept);
+await assertSame(servers.node.told, kept);
 
-const pinned = onCore(1, process.pid);
-const facsimile = await Server.start(null);
-const fastify = await Server.start(await bodiesOf(facsimile.told));
-const costs = new Map(CALLS.map(({ name }) => [name, [] as { own: Cost; bare: Cost }[]]));
-// Creating comes last: what it leaves behind is collected at the expense of what follows.
+const rounds = new Map<Call, Round[]>();
 for (const call of CALLS) {
-  // The first rounds warm both up.
-  for (let round = -3; round < ROUNDS; round++) {
-    // Each goes first as often as the other.
-    const first = round % 2 === 0 ? facsimile : fastify;
-    const one = await first.measure(call);
-    const other = await (first === facsimile ? fastify : facsimile).measure(call);
-    const [own, bare] = first === facsimile ? [one, other] : [other, one];
-    if (round >= 0) costs.get(call.name)?.push({ own, bare });
+  const measured: Round[] = [];
+  // The first rounds warm all three up.
+  for (let at = -WARM_UP; at < ROUNDS; at++) {
+    const round = await measure(call, at);
+    if (at >= 0) measured.push(round);
   }
+  rounds.set(call, measured);
 }
-facsimile.stop();
-fastify.stop();
+for (const server of Object.values(servers)) server.stop();
 
 const told: RequestCosts = {
   rounds: ROUNDS,
   requests: REQUESTS,
   connections: CONNECTIONS,
   pinned,
-  calls: CALLS.map(({ name }) => {
-    const pairs = costs.get(name) ?? [];
-    const middle = (of: (pair: { own: Cost; bare: Cost }) => number): number =>
-      tenth(median(pairs.map(of)));
-    return {
-      call: name,
-      facsimile: {
-        processor: middle(({ own }) => own.processor),
-        perSecond: Math.round(1e6 / median(pairs.map(({ own }) => own.real))),
-      },
-      fastify: {
-        processor: middle(({ bare }) => bare.processor),
-        perSecond: Math.round(1e6 / median(pairs.map(({ bare }) => bare.real))),
-      },
-      // Of each pair, since the two ran right after each other.
-      ratio: hundredth(median(pairs.map(({ own, bare }) => own.processor / bare.processor))),
-    };
-  }),
+  calls: CALLS.map((call) => summary(call, rounds.get(call) ?? [])),
 };
 process.stdout.write(JSON.stringify(told));
 process.exit();
 
-function hundredth(value: number): number {
-  return Math.round(value * 100) / 100;
+function summary({ name }: Call, all: readonly Round[]): RequestCosts["calls"][number] {
+  const spent = (server: ServerName): Spent => ({
+    processor: tenth(median(all.map((round) => round[server].processor))),
+    perSecond: Math.round(1e6 / median(all.map((round) => round[server].real))),
+  });
+  // Of each round, since the servers ran right after each other.
+  const over = (server: ServerName): readonly number[] =>
+    all.map((round) => round.facsimile.processor / round[server].processor);
+  const [low, high] = quartiles(over("fastify"));
+  return {
+    call: name,
+    facsimile: spent("facsimile"),
+    fastify: spent("fastify"),
+    node: spent("node"),
+    ratio: hundredth(median(over("fastify"))),
+    half: [hundredth(low), hundredth(high)],
+    overNode: hundredth(median(over("node"))),
+  };
 }

@@ -1,12 +1,14 @@
-import fastify from "fastify";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import { createInstance } from "../../src/server/instance.js";
-import type { Bodies, FromServer, ToServer } from "./requests-load.js";
+import { bareFastify, bareNode } from "./requests-bare.js";
+import { KEY } from "./requests-calls.js";
+import type { FromServer, ToServer } from "./requests-load.js";
 
-/** One of the two servers that `requests-load.ts` asks in turn. */
+/** One of the servers that `requests-load.ts` asks in turn. */
 
-const KEY = "bench";
-const RUNS = 1_000;
+const COMPLETED = 1_000;
+/** Newer than the completed ones, so that the filter has something to leave out. */
+const QUEUED = 200;
 
 async function post(origin: string, path: string, body: object): Promise<string> {
   const headers = { authorization: `Bearer ${KEY}`, "content-type": "application/json" };
@@ -21,7 +23,7 @@ async function post(origin: string, path: string, body: object): Promise<string>
   return String(id);
 }
 
-/** The simulator, with a task and some runs of it that have completed. */
+/** The simulator, with a task and some runs of it that have completed, and some that wait. */
 async function facsimile(): Promise<FromServer> {
   const { listen } = await createInstance({ pack, key: KEY });
   // Over the wire from the first call: calls without a connection would make later ones slower.
@@ -29,21 +31,16 @@ async function facsimile(): Promise<FromServer> {
   const agent = await post(url, "/agents", { name: "Ada" });
   const task = await post(url, "/tasks", { name: "Read", agent_id: agent });
   const runs: string[] = [];
-  for (let at = 0; at < RUNS; at++) runs.push(await post(url, `/tasks/${task}/run`, {}));
+  for (let at = 0; at < COMPLETED; at++) runs.push(await post(url, `/tasks/${task}/run`, {}));
   await post(url, "/__admin__/clock/advance", { duration: "1h" });
+  for (let at = 0; at < QUEUED; at++) await post(url, `/tasks/${task}/run`, {});
   return { url, task, runs };
 }
 
-/** Fastify, and JSON.stringify of the same objects; nothing else. */
-async function bare({ run, list, made }: Bodies): Promise<FromServer> {
-  const app = fastify();
-  app.get("/task-runs/:id", () => run);
-  app.get("/task-runs", () => list);
-  app.post("/tasks/:id/run", (_request, reply) => {
-    reply.code(201);
-    return made;
-  });
-  return { url: await app.listen({ host: "127.0.0.1", port: 0 }), task: "task", runs: ["run"] };
+async function started({ server, kept }: Extract<ToServer, { do: "start" }>): Promise<FromServer> {
+  if (kept === null) return facsimile();
+  const url = await (server === "fastify" ? bareFastify : bareNode)(kept);
+  return { url, task: kept.task, runs: [kept.run] };
 }
 
 process.on("message", (message: ToServer) => {
@@ -52,8 +49,7 @@ process.on("message", (message: ToServer) => {
     process.send?.({ microseconds: user + system });
     return;
   }
-  const starting = message.bodies === null ? facsimile() : bare(message.bodies);
-  starting.then(
+  started(message).then(
     (told) => process.send?.(told),
     (error: unknown) => {
       process.stderr.write(`${error}\n`);

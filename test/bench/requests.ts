@@ -9,7 +9,7 @@ export interface Spent {
   readonly perSecond: number;
 }
 
-/** What calls cost, beside bare Fastify that answers the same objects. Medians of the rounds. */
+/** What calls cost, beside bare servers that answer the same bytes. Medians of the rounds. */
 export interface RequestCosts {
   readonly rounds: number;
   /** Of one kind to one server in one round. */
@@ -18,11 +18,23 @@ export interface RequestCosts {
   /** Whether servers and load had a core each. */
   readonly pinned: boolean;
   readonly calls: readonly {
-    readonly call: "GET a run by id" | "list 20 runs" | "create a run";
+    readonly call:
+      | "GET a run by id"
+      | "list 20 runs"
+      | "list 20 runs by status"
+      | "GET an unknown run: 404"
+      | "a wrong key: 401"
+      | "create a run";
     readonly facsimile: Spent;
+    /** JSON.stringify of the same object; the body of a create is checked by Fastify's Ajv. */
     readonly fastify: Spent;
-    /** Processor time of the one over that of the other, pair by pair. */
+    /** `node:http`, sending a kept string. */
+    readonly node: Spent;
+    /** Processor time of ours over Fastify's, round by round, and the middle half of the rounds. */
     readonly ratio: number;
+    readonly half: readonly [number, number];
+    /** The same over that of `node:http`. */
+    readonly overNode: number;
   }[];
 }
 
@@ -38,13 +50,14 @@ export function requestsTable(costs: RequestCosts): string {
   return [
     `Processor time of the server for a call, microseconds; medians of ${rounds} rounds of ${requests} in turn, ${connections} connections, ${cores}, Node.js ${process.version}`,
     "",
-    "| | facsimile | bare Fastify | ratio | calls/s, facsimile | calls/s, Fastify |",
-    "|---|---|---|---|---|---|",
-    ...calls.map(({ call, facsimile, fastify, ratio }) => {
-      const rates = [facsimile.perSecond, fastify.perSecond].map((rate) =>
-        rate.toLocaleString("en"),
-      );
-      return `| ${call} | ${facsimile.processor} | ${fastify.processor} | ${ratio} | ${rates.join(" | ")} |`;
+    "| | facsimile | bare Fastify | node:http | ours / Fastify | middle half | ours / node:http | calls/s, facsimile | calls/s, Fastify | calls/s, node:http |",
+    "|---|---|---|---|---|---|---|---|---|---|",
+    ...calls.map(({ call, facsimile, fastify, node, ratio, half, overNode }) => {
+      const all = [facsimile, fastify, node];
+      const spent = all.map(({ processor }) => processor);
+      const rates = all.map(({ perSecond }) => perSecond.toLocaleString("en"));
+      const ratios = [ratio, half.join(" to "), overNode];
+      return `| ${[call, ...spent, ...ratios, ...rates].join(" | ")} |`;
     }),
   ].join("\n");
 }

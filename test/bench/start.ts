@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { COMMAND, makeCurrent } from "./built.js";
 import { firstAnswer, INSTANCE_OPTIONS } from "./first-answer.js";
 import { median, tenth } from "./statistics.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const MAIN = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
 const BARE = fileURLToPath(new URL("./bare-fastify.mjs", import.meta.url));
 
 export interface Spread {
@@ -32,14 +31,14 @@ export interface StartTimes {
 
 /** Starts the two in turn, so that a busy moment of the machine falls on both. */
 export async function measureStart(rounds = 11): Promise<StartTimes> {
-  if (!existsSync(MAIN)) throw new Error("there is no compiled code: run npm run build first");
+  makeCurrent();
   const times: { readonly facsimile: number[]; readonly fastify: number[] } = {
     facsimile: [],
     fastify: [],
   };
   for (let round = 0; round < rounds; round++) {
     times.fastify.push(await firstAnswer([BARE]));
-    times.facsimile.push(await firstAnswer([MAIN, "start", ...INSTANCE_OPTIONS]));
+    times.facsimile.push(await firstAnswer([COMMAND, "start", ...INSTANCE_OPTIONS]));
   }
   const ratio = median(times.facsimile) / median(times.fastify);
   return {

@@ -9,3 +9,13 @@ export function median(values: readonly number[]): number {
 
 /** To one decimal, for people and for JSON that is compared. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** To two decimals, for ratios. */
+export const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
+/** The bounds between which the middle half of the values lies; NaN of none. */
+export function quartiles(values: readonly number[]): readonly [number, number] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.ceil(sorted.length / 2);
+  return [median(sorted.slice(0, half)), median(sorted.slice(-half))];
+}

@@ -1,0 +1,68 @@
+import type { AdvanceTimes } from "./advance.js";
+import { advanceTable, measureAdvance } from "./advance.js";
+import type { Compiled } from "./compiled.js";
+import type { DeliveryRates } from "./deliveries.js";
+import { deliveriesTable, measureDeliveries } from "./deliveries.js";
+import type { Growth } from "./growth.js";
+import { growthTable, measureGrowth } from "./growth.js";
+import type { InProcessTimes } from "./in-process.js";
+import { inProcessTable, measureInProcess } from "./in-process.js";
+import type { MemoryUse } from "./memory.js";
+import { measureMemory, memoryTable } from "./memory.js";
+import type { PeerRates } from "./peers.js";
+import { measurePeers, peersTable } from "./peers.js";
+import type { RequestCosts } from "./requests.js";
+import { measureRequests, requestsTable } from "./requests.js";
+import type { ResetTimes } from "./reset.js";
+import { measureReset, resetTable } from "./reset.js";
+import type { StartTimes } from "./start.js";
+import { measureStart, startTable } from "./start.js";
+
+/** All that is measured, by name. */
+export interface Measured {
+  readonly start: StartTimes;
+  readonly requests: RequestCosts;
+  readonly memory: MemoryUse;
+  readonly reset: ResetTimes;
+  readonly advance: AdvanceTimes;
+  readonly deliveries: DeliveryRates;
+  readonly inProcess: InProcessTimes;
+  readonly growth: Growth;
+  /** Only when asked for: it installs them. */
+  readonly peers?: PeerRates;
+}
+
+/** Measures one after the other; `show` is given the table of each as soon as there is one. */
+export async function measureAll(
+  compiled: Compiled,
+  options: { readonly peers: boolean; readonly show: (title: string, table: string) => void },
+): Promise<Measured> {
+  const shown = <T>(name: keyof Measured, table: (measured: T) => string, measured: T): T => {
+    options.show(TITLES[name], table(measured));
+    return measured;
+  };
+  const node = ["--max-semi-space-size=64"];
+  return {
+    start: shown("start", startTable, await measureStart()),
+    requests: shown("requests", requestsTable, await measureRequests(compiled)),
+    ...(options.peers ? { peers: shown("peers", peersTable, await measurePeers()) } : {}),
+    memory: shown("memory", memoryTable, await measureMemory()),
+    reset: shown("reset", resetTable, await measureReset(compiled)),
+    advance: shown("advance", advanceTable, await measureAdvance(compiled)),
+    deliveries: shown("deliveries", deliveriesTable, await measureDeliveries(compiled)),
+    inProcess: shown("inProcess", inProcessTable, await measureInProcess(compiled)),
+    growth: shown("growth", growthTable, await measureGrowth(compiled, { node })),
+  };
+}
+
+const TITLES: Readonly<Record<keyof Measured, string>> = {
+  start: "Start",
+  requests: "Calls, beside bare servers",
+  peers: "Calls, beside other mock servers",
+  memory: "Memory",
+  reset: "Reset, snapshot and restore",
+  advance: "Advancing the clock",
+  deliveries: "Webhook deliveries",
+  inProcess: "Simulators in a test's own process",
+  growth: "Few runs and many",
+};

@@ -1,0 +1,161 @@
+import type { Measured } from "./measurements.js";
+import type { PeerRate } from "./peers.js";
+
+/** A number beside the bound that it should keep. */
+export interface Target {
+  readonly what: string;
+  readonly measured: number;
+  /** The bound itself is within it. */
+  readonly bound: readonly ["at most" | "at least", number] | readonly ["more than", number];
+  readonly unit: string;
+}
+
+/** With its log of calls and without. */
+const TIMES_PRISM = 15;
+const PRISM = /^Prism/;
+const BEYOND_JSON = 1_500;
+const IDLE_RATIO = 1.5;
+const GETS_RATIO = 1.05;
+const GROWTH_RATIO = 1.3;
+
+/** Every bound that is set. */
+export function targetsOf(measured: Measured): readonly Target[] {
+  const { memory, growth, peers } = measured;
+  const [few, many] = memory.gets.points.map(({ requests }) => requests.toLocaleString("en"));
+  const [small, large] = growth.worlds.map(({ runs }) => runs.toLocaleString("en"));
+  return [
+    ...ofStart(measured),
+    ...ofRequests(measured),
+    ...ofWorld(measured),
+    ...ofProcess(measured),
+    ...(peers?.servers.slice(1) ?? []).flatMap(againstPeer),
+    ...memory.idle.parts.map(({ part, ratio }) => ({
+      what: `started instance over bare Fastify, ${PARTS[part]}`,
+      measured: ratio,
+      bound: ["at most", IDLE_RATIO] as const,
+      unit: "times",
+    })),
+    ...memory.runs.kinds.map(({ runs, beyond }) => ({
+      what: `a ${runs} run with its session, beyond their JSON`,
+      measured: beyond,
+      bound: ["at most", BEYOND_JSON] as const,
+      unit: "bytes",
+    })),
+    {
+      what: `memory in use after ${many} GETs over that after ${few}`,
+      measured: memory.gets.ratio,
+      bound: ["at most", GETS_RATIO],
+      unit: "times",
+    },
+    ...growth.calls.map(({ call, ratio }) => ({
+      what: `among ${large} runs over among ${small}: ${call}`,
+      measured: ratio,
+      bound: ["at most", GROWTH_RATIO] as const,
+      unit: "times",
+    })),
+  ];
+}
+
+const atMost = (what: string, measured: number, bound: number, unit: string): Target => ({
+  what,
+  measured,
+  bound: ["at most", bound],
+  unit,
+});
+
+const ofStart = ({ start: { facsimile, ratio } }: Measured): readonly Target[] => [
+  atMost("process start to first answer", facsimile.median, 250, "ms"),
+  atMost("process start to first answer over bare Fastify", ratio, 2, "times"),
+];
+
+/** Calls for which a ratio to bare Fastify is set. */
+const CALL_RATIOS: ReadonlyMap<string, number> = new Map([
+  ["GET a run by id", 1.1],
+  ["list 20 runs", 1],
+  ["create a run", 1.25],
+]);
+
+function ofRequests({ requests: { calls } }: Measured): readonly Target[] {
+  return calls.flatMap(({ call, ratio }) => {
+    const bound = CALL_RATIOS.get(call);
+    const what = `processor time over bare Fastify: ${call}`;
+    return bound === undefined ? [] : [atMost(what, ratio, bound, "times")];
+  });
+}
+
+function ofWorld({ reset, advance, deliveries }: Measured): readonly Target[] {
+  const largest = reset.worlds.at(-1);
+  const { perSecond, ratio } = deliveries;
+  return [
+    ...(["reset", "snapshot", "restore"] as const).map((what) =>
+      atMost(
+        `${what} at ${largest?.objects.toLocaleString("en")} objects`,
+        largest?.ms[what] ?? Number.NaN,
+        1,
+        "ms",
+      ),
+    ),
+    {
+      what: "moves a second in one advance",
+      measured: advance.plain.median,
+      bound: ["at least", 200_000],
+      unit: "",
+    },
+    {
+      what: "ordered deliveries a second",
+      measured: perSecond.facsimile,
+      bound: ["at least", 5_000],
+      unit: "",
+    },
+    {
+      what: "ordered deliveries over a bare client",
+      measured: ratio,
+      bound: ["at least", 0.6],
+      unit: "times",
+    },
+  ];
+}
+
+const MB = 1024 * 1024;
+
+const ofProcess = ({ inProcess }: Measured): readonly Target[] => [
+  atMost("in process, modules loaded: first answer", inProcess.first, 60, "ms"),
+  atMost("in process: each further simulator", inProcess.further, 5, "ms"),
+  atMost("in process: heap of each", inProcess.heapBytes / MB, 1, "MB"),
+  atMost("in process: reset between two tests", inProcess.reset, 1, "ms"),
+];
+
+const PARTS = { resident: "resident set", heap: "heap and buffers" };
+
+function againstPeer({ name, timesSlower, timesCostlier }: PeerRate): readonly Target[] {
+  const calls: Target = {
+    what: `calls a second over ${name}`,
+    measured: timesSlower,
+    bound: PRISM.test(name) ? ["at least", TIMES_PRISM] : ["more than", 1],
+    unit: "times",
+  };
+  if (timesCostlier === null) return [calls];
+  const spent = `processor time for a call of ${name} over ours`;
+  return [calls, { what: spent, measured: timesCostlier, bound: ["more than", 1], unit: "times" }];
+}
+
+export function isMet({ measured, bound: [kind, value] }: Target): boolean {
+  if (kind === "at most") return measured <= value;
+  return kind === "at least" ? measured >= value : measured > value;
+}
+
+/** The table that people read. */
+export function targetsTable(targets: readonly Target[]): string {
+  const number = (value: number): string => value.toLocaleString("en");
+  return [
+    "| | measured | target | met |",
+    "|---|---|---|---|",
+    ...targets.map((target) => {
+      const { what, measured, unit, bound } = target;
+      const [kind, value] = bound;
+      const met = isMet(target) ? "yes" : "no";
+      const shown = `${number(measured)} ${unit}`.trim();
+      return `| ${what} | ${shown} | ${kind} ${number(value)} | ${met} |`;
+    }),
+  ].join("\n");
+}
