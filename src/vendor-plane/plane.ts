@@ -61,7 +61,7 @@ interface VendorRoute {
 /**
  * The vendor's HTTP API: open trace, authenticate, route, read, and the phases of `call.ts`; then
  * the answer, and whatever became due. On the platform's own server, without a framework between:
- * a framework has words of its own for what it refuses, and takes as long as all of this.
+ * a framework has words of its own for what it refuses, and costs time on every call.
  */
 export function vendorPlane(host: PlaneHost): RequestListener {
   const memo = new SentHeadersMemo();

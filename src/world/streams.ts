@@ -44,8 +44,7 @@ export class Streams implements Revertible<number> {
   mintedIds(kind: string, prefix: string): MintedIds {
     const known = this.#minted.get(kind);
     if (known !== undefined) return known;
-    const seed = deriveSeed(hashText(this.#seed), kind);
-    const made = new MintedIds(prefix, this.#length, this.#alphabet, seed);
+    const made = new MintedIds(prefix, this.#length, this.#alphabet, this.#seedOf(kind));
     this.#minted.set(kind, made);
     return made;
   }
@@ -109,8 +108,12 @@ export class Streams implements Revertible<number> {
   #seedAt(at: number, kind: string): SeedHash {
     const known = this.#seeds[at];
     if (known !== undefined) return known;
-    const made = deriveSeed(hashText(this.#seed), kind);
+    const made = this.#seedOf(kind);
     this.#seeds[at] = made;
     return made;
+  }
+
+  #seedOf(kind: string): SeedHash {
+    return deriveSeed(hashText(this.#seed), kind);
   }
 }

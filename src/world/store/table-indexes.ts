@@ -42,7 +42,7 @@ const MOST_NEW = 131_072;
 /**
  * The secondary indexes of a table. They take changes in when they are asked, not when a row
  * changes: most are not asked between two changes of a row, and some never. What waits is bounded,
- * so that no question costs more for the millionth row than for the first.
+ * and so is what it costs the question that takes it in; all others cost the same at any size.
  */
 export class TableIndexes<R extends Row> {
   readonly #rows: Trie<R>;

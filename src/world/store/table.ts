@@ -43,8 +43,9 @@ const NO_OWN_IDS: OwnIds = { idAt: () => undefined, seqOf: () => NO_SEQ };
 
 /**
  * The rows of one kind, by id, by position and by secondary index. Every operation costs the same
- * at a thousand and at a million rows, snapshots included. Each change is noted in the undo log as
- * one entry; indexes are kept by the same code on the way there and on the way back.
+ * at a thousand and at a million rows, snapshots included, but for an index that takes in what has
+ * waited for it. Each change is noted in the undo log as one entry; indexes are kept by the same code
+ * on the way there and on the way back.
  */
 export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #undo: Undo;
