@@ -56,10 +56,10 @@ export interface Life {
   readonly createdAt: number;
   /** When it first entered each state that an `elapsed` asks for. */
   readonly entered: Readonly<Record<string, number>>;
-  /** Numbers of the timers now running, by timer name. */
-  readonly timers: Readonly<Record<string, number>>;
-  /** Time already used up of timers that resume, by timer name. */
-  readonly spent: Readonly<Record<string, number>>;
+  /** Numbers of the timers now running, in the lifecycle's order; 0 or absent: it is not. */
+  readonly timers: readonly number[];
+  /** Time already used up of timers that resume, in the same order. */
+  readonly spent: readonly number[];
   /** Whether a pausing arm was carried out. */
   readonly paused: boolean;
   /** Levers that belong to this object alone, in order of precedence. */

@@ -1,6 +1,6 @@
 import type { Bound, ObjectRow, OwnLever } from "./behaviors.js";
 import { completePinned, completeVariant, errorElement } from "./completing.js";
-import type { Json, JsonObject } from "./json.js";
+import type { Json } from "./json.js";
 import { isObject } from "./json.js";
 import type { Spoken } from "./levers.js";
 import { speak, speakParts, use } from "./levers.js";
@@ -9,12 +9,6 @@ import { setAt } from "./paths.js";
 import { problemsOfPart } from "./run-time-schemas.js";
 import { synthesize } from "./schemas/synthesize.js";
 import type { World } from "./world.js";
-
-/** What a move writes: the fields, and which of them levers gave. */
-export interface Bindings {
-  readonly fields: JsonObject;
-  readonly bound: readonly Bound[];
-}
 
 /** One move under way: whom it is about, who may speak, and what levers gave so far. */
 interface Binding {
@@ -26,8 +20,9 @@ interface Binding {
 }
 
 /**
- * Works out the fields that a move sets. Levers are asked here, as late as possible; what they
- * give is written once and stays. `own` are levers that speak for this move alone.
+ * Writes the fields that a move sets, and answers which of them levers gave. Levers are asked here,
+ * as late as possible; what they give is written once and stays. `own` are levers that speak for
+ * this move alone.
  */
 export function bindSets(
   world: World,
@@ -35,15 +30,15 @@ export function bindSets(
   { sets }: MoveSpec,
   row: ObjectRow,
   own: readonly OwnLever[],
-): Bindings {
+  fields: Record<string, Json>,
+): readonly Bound[] {
   if (sets.length === 0) return NOTHING;
   const binding: Binding = { world, lifecycle, row, own, bound: [] };
-  const fields: Record<string, Json> = {};
   for (const set of sets) fields[set.field] = setValue(binding, set);
-  return { fields, bound: binding.bound };
+  return binding.bound;
 }
 
-const NOTHING: Bindings = { fields: {}, bound: [] };
+const NOTHING: readonly Bound[] = [];
 
 function setValue(binding: Binding, set: SetSpec): Json {
   const { world, lifecycle, row } = binding;

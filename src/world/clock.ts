@@ -97,5 +97,5 @@ function act(world: World, lifecycle: LifecycleSpec, spec: TimerSpec, row: Objec
   const { fires } = spec;
   if (fires.kind === "decide") decide(world, lifecycle, row);
   else if (fires.kind === "pause") pause(world, lifecycle, row);
-  else move(world, lifecycle.resource, row.id, fires.move);
+  else move(world, lifecycle.resource, row, fires.move);
 }

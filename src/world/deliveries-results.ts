@@ -1,7 +1,7 @@
 import type { Delivery, Dispatch, SentAttempt } from "./deliveries.js";
 import { retryNames, waitFor, wasDelivered } from "./deliveries-noting.js";
 import { targetOf } from "./deliveries-targets.js";
-import { move, patch, record } from "./objects.js";
+import { move, mustGet, patch, record } from "./objects.js";
 import type { ResourceSpec } from "./pack.js";
 import type { World } from "./world.js";
 import { NO_CALL } from "./world.js";
@@ -63,7 +63,7 @@ function concludeAgain(world: World, delivery: Delivery): void {
 function deactivate(world: World, { resource, endpointId }: Delivery): void {
   if (resource === null || targetOf(world, resource, endpointId) === undefined) return;
   const { receives } = world.resource(resource);
-  if (receives !== null) move(world, resource, endpointId, receives.deactivate);
+  if (receives !== null) move(world, resource, mustGet(world, resource, endpointId), receives.deactivate);
 }
 
 const MAX_LISTED = 100_000;

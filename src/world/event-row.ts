@@ -8,12 +8,6 @@ import type { World } from "./world.js";
 /** Index of the log: the id of the object that an event is about. */
 export const EVENT_SUBJECT = "subject";
 
-/** What events need to put themselves into words. */
-export interface EventSource {
-  readonly world: World;
-  readonly ids: OwnIds;
-}
-
 /**
  * An event as a row of the log. Most are never looked at, and objects never change, a change
  * replaces them: so what the event says is put into words when somebody asks.
@@ -21,23 +15,25 @@ export interface EventSource {
 export class EventRow implements ObjectRow {
   readonly seq: number;
   readonly life: ObjectRow["life"];
-  readonly #source: EventSource;
+  readonly #world: World;
+  readonly #ids: OwnIds;
   readonly #spec: EventSpec;
   /** The object's fields; its row would keep more in memory. */
   readonly #about: JsonObject;
   #id: string | undefined;
   #fields: JsonObject | undefined;
 
-  constructor(source: EventSource, spec: EventSpec, about: JsonObject, seq: number) {
+  constructor(world: World, ids: OwnIds, spec: EventSpec, about: JsonObject, seq: number) {
     this.seq = seq;
-    this.life = eventLife(source.world.now);
-    this.#source = source;
+    this.life = eventLife(world.now);
+    this.#world = world;
+    this.#ids = ids;
     this.#spec = spec;
     this.#about = about;
   }
 
   get id(): string {
-    this.#id ??= this.#source.ids.idAt(this.seq) ?? "";
+    this.#id ??= this.#ids.idAt(this.seq) ?? "";
     return this.#id;
   }
 
@@ -66,12 +62,11 @@ export class EventRow implements ObjectRow {
   }
 
   get fields(): JsonObject {
-    const { world } = this.#source;
-    this.#fields ??= world.pack.wire.eventRecord({
+    this.#fields ??= this.#world.pack.wire.eventRecord({
       id: this.id,
       type: this.type,
       data: this.data,
-      createdAt: world.stamp(this.life.createdAt),
+      createdAt: this.#world.stamp(this.life.createdAt),
     });
     return this.#fields;
   }

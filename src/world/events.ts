@@ -1,7 +1,5 @@
 import type { ObjectRow } from "./behaviors.js";
-import type { EventSource } from "./event-row.js";
 import { EventRow } from "./event-row.js";
-import type { OwnIds } from "./store/rows.js";
 import type { Table } from "./store/table.js";
 import { DAY } from "./time.js";
 import type { World } from "./world.js";
@@ -13,24 +11,11 @@ export function emit(world: World, type: string, { fields }: ObjectRow): EventRo
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
-  const source = sourceOf(world);
-  const event = new EventRow(source, spec, fields, table.nextSeq);
+  const event = new EventRow(world, table.ids, spec, fields, table.nextSeq);
   table.append(event);
   world.noteEvent(event);
   forgetOneTooMany(world, table);
   return event;
-}
-
-const sources = new WeakMap<OwnIds, EventSource>();
-
-function sourceOf(world: World): EventSource {
-  const { name, idPrefix } = world.eventLog;
-  const ids = world.streams.mintedIds(name, idPrefix);
-  const known = sources.get(ids);
-  if (known !== undefined) return known;
-  const made = { world, ids };
-  sources.set(ids, made);
-  return made;
 }
 
 /** Takes out the events that are too old. Each goes once, so this costs what they did. */

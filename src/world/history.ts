@@ -74,12 +74,10 @@ function end(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ObjectRow 
   const { arm } = choose(world, lifecycle, row);
   const move = lifecycle.moves[arm.move ?? ""];
   if (move === undefined) throw new Error(`seeding: ${row.id} has no end`);
-  const { fields, bound } = bindSets(world, lifecycle, move, row, []);
-  const ended = {
-    ...row,
-    fields: { ...row.fields, ...fields, [lifecycle.field]: move.to },
-    life: { ...row.life, bound },
-  };
-  world.table(lifecycle.resource).replace(ended);
+  const fields = { ...row.fields };
+  const bound = bindSets(world, lifecycle, move, row, [], fields);
+  fields[lifecycle.field] = move.to;
+  const ended = { ...row, fields, life: { ...row.life, bound } };
+  world.table(lifecycle.resource).replace(ended, row);
   return ended;
 }

@@ -2,6 +2,7 @@ import type { Life, OwnLever } from "./behaviors.js";
 
 /** What every object begins with; shared, since notes are replaced and never changed. */
 const NONE = {};
+const NO_NUMBERS: readonly number[] = [];
 const NO_LEVERS: readonly OwnLever[] = [];
 const NOTHING_BOUND: Life["bound"] = [];
 
@@ -20,8 +21,8 @@ export function newLife(
   return {
     createdAt,
     entered: NONE,
-    timers: NONE,
-    spent: NONE,
+    timers: NO_NUMBERS,
+    spent: NO_NUMBERS,
     paused: false,
     levers,
     bound: NOTHING_BOUND,

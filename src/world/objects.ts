@@ -8,7 +8,7 @@ import { isMeasured } from "./passage.js";
 import { inOrder } from "./stored-fields.js";
 import type { TimedRow } from "./timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "./timers.js";
-import type { World } from "./world.js";
+import type { AnyScope, World } from "./world.js";
 
 /**
  * The one place that changes objects. Every change replaces the row, schedules its timers and
@@ -112,39 +112,55 @@ export function patch(
   const before = mustGet(world, resource, id);
   const patched = { ...before.fields, ...fields };
   if (Object.keys(fields).length > 0) stamp(world, world.resource(resource), patched);
-  return replace(world, resource, {
+  const row = {
     id,
     seq: before.seq,
     fields: patched,
     hidden: { ...before.hidden, ...hidden },
     life: before.life,
-  });
+  };
+  return replace(world, resource, row, before);
 }
 
 /**
- * Carries out a move: the pack's reaction before it, new state, fields and timers, its event, the
- * pack's reaction to the state entered. `own` are levers that speak for this move alone.
+ * Carries out a move of an object as it is now: the pack's reaction before it, new state, fields
+ * and timers, its event, the pack's reaction to the state entered. `own` are levers that speak for
+ * this move alone.
  */
 export function move(
   world: World,
   resource: string,
-  id: string,
+  row: ObjectRow,
   name: string,
-  own: readonly OwnLever[] = [],
+  own: readonly OwnLever[] = NO_LEVERS,
 ): ObjectRow {
   const lifecycle = world.lifecycle(resource);
   const spec = lifecycle?.moves[name];
   if (lifecycle === undefined || spec === undefined) {
     throw new Error(`objects: ${resource} has no move ${name}`);
   }
-  const { before, entered } = world.pack.behaviors.reactions[resource] ?? {};
-  before?.[name]?.(world.scope, mustGet(world, resource, id));
-  const moved = carryOut(world, lifecycle, spec, mustGet(world, resource, id), own);
+  const { before, entered } = world.pack.behaviors.reactions[resource] ?? NO_REACTIONS;
+  const prepared = reacted(world, resource, row, before?.[name]);
+  const moved = carryOut(world, lifecycle, spec, prepared, own);
   if (spec.emits !== null) emit(world, spec.emits, moved);
-  const react = entered?.[spec.to];
-  if (react === undefined) return moved;
-  react(world.scope, moved);
-  return mustGet(world, resource, id);
+  return reacted(world, resource, moved, entered?.[spec.to]);
+}
+
+const NO_LEVERS: readonly OwnLever[] = [];
+const NO_REACTIONS = { before: undefined, entered: undefined };
+
+/** The object after the pack has reacted to it, if it does. */
+function reacted(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  react: ((scope: AnyScope, row: ObjectRow) => void) | undefined,
+): ObjectRow {
+  if (react === undefined) return row;
+  react(world.scope, row);
+  const after = world.table(resource).bySeq(row.seq);
+  if (after === undefined) throw new Error(`objects: no ${resource} ${row.id}`);
+  return after;
 }
 
 function carryOut(
@@ -159,8 +175,8 @@ function carryOut(
   if (from === null || !spec.from.includes(from)) {
     throw new Error(`objects: ${before.id} is ${from}, ${spec.name} starts from ${spec.from}`);
   }
-  const { fields: set, bound } = bindSets(world, lifecycle, spec, before, own);
-  const fields = { ...before.fields, ...set };
+  const fields = { ...before.fields };
+  const bound = bindSets(world, lifecycle, spec, before, own, fields);
   fields[lifecycle.field] = spec.to;
   stamp(world, world.resource(resource), fields);
   const { id, seq, hidden } = before;
@@ -168,7 +184,7 @@ function carryOut(
   const moved = { id, seq, fields, hidden, life };
   const row = bound.length === 0 ? moved : withBound(moved, bound);
   world.noteChange({ resource, id: row.id, from, to: spec.to, at: world.now }, before.life.trace);
-  return replace(world, resource, row);
+  return replace(world, resource, row, before);
 }
 
 function withBound(row: ObjectRow, bound: Life["bound"]): ObjectRow {
@@ -199,10 +215,12 @@ export function start(world: World, resource: string, id: string, timer: string)
 /** Drops a running timer of an object. */
 export function stop(world: World, resource: string, id: string, timer: string): void {
   const row = mustGet(world, resource, id);
-  setLife(world, resource, row, stopTimer(world, row, timer));
+  const lifecycle = world.lifecycle(resource);
+  if (lifecycle === undefined) throw new Error(`objects: ${resource} has no timers`);
+  setLife(world, resource, row, stopTimer(world, lifecycle, row, timer));
 }
 
-/** Replaces the engine's notes on an object; nothing that a caller can see. */
+/** Replaces the engine's notes on an object as it is now; nothing that a caller can see. */
 export function setLife(
   world: World,
   resource: string,
@@ -210,7 +228,8 @@ export function setLife(
   life: Partial<Life>,
 ): ObjectRow {
   const { id, seq, fields, hidden } = row;
-  return replace(world, resource, { id, seq, fields, hidden, life: changedLife(row.life, life) });
+  const changed = { id, seq, fields, hidden, life: changedLife(row.life, life) };
+  return replace(world, resource, changed, row);
 }
 
 export function mustGet(world: World, resource: string, id: string): ObjectRow {
@@ -226,8 +245,8 @@ export function stateOf(lifecycle: LifecycleSpec | undefined, row: ObjectRow): s
   return typeof state === "string" ? state : null;
 }
 
-function replace(world: World, resource: string, row: ObjectRow): ObjectRow {
-  world.table(resource).replace(row);
+function replace(world: World, resource: string, row: ObjectRow, before: ObjectRow): ObjectRow {
+  world.table(resource).replace(row, before);
   return row;
 }
 

@@ -31,11 +31,11 @@ function carryOut(
   { arm, spoken, levers }: ChosenArm,
 ): void {
   const { resource } = lifecycle;
-  const bound = spoken === undefined ? row : bind(world, resource, row, spoken);
+  let now = spoken === undefined ? row : bind(world, resource, row, spoken);
   if (spoken !== undefined) nameLosers(world, lifecycle, row, arm, spoken);
   // Before the move, so that what the move causes sees an object that has paused.
-  if (arm.pauses) setLife(world, resource, bound, { paused: true });
-  if (arm.move !== null) move(world, resource, row.id, arm.move, levers);
+  if (arm.pauses) now = setLife(world, resource, now, { paused: true });
+  if (arm.move !== null) move(world, resource, now, arm.move, levers);
 }
 
 /** The choice is made: from now on the value belongs to the object, whatever becomes of the pin. */

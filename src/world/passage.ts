@@ -1,11 +1,17 @@
 import type { LifecycleSpec, TimerSpec } from "./pack.js";
 
+/** A timer and its place in the lifecycle's order. */
+export interface PlacedTimer {
+  readonly timer: TimerSpec;
+  readonly place: number;
+}
+
 /** What it means for an object's timers that it goes from one state to another. */
 export interface Passage {
   /** Those whose states it leaves. */
-  readonly dropped: readonly TimerSpec[];
+  readonly dropped: readonly PlacedTimer[];
   /** Those that begin by themselves in the state it enters. */
-  readonly started: readonly TimerSpec[];
+  readonly started: readonly PlacedTimer[];
   /** Whether it can ever come back to a timer that resumes. */
   readonly isLast: boolean;
 }
@@ -26,9 +32,12 @@ export function passageOf(lifecycle: LifecycleSpec, from: string | null, to: str
 function workOut({ timers, states }: LifecycleSpec, from: string | null, to: string): Passage {
   const runsIn = ({ states: of }: TimerSpec, state: string | null): boolean =>
     state !== null && of.includes(state);
+  const placed = timers.map((timer, place) => ({ timer, place }));
   return {
-    dropped: timers.filter((timer) => runsIn(timer, from) && !runsIn(timer, to)),
-    started: timers.filter((timer) => !timer.manual && !runsIn(timer, from) && runsIn(timer, to)),
+    dropped: placed.filter(({ timer }) => runsIn(timer, from) && !runsIn(timer, to)),
+    started: placed.filter(
+      ({ timer }) => !timer.manual && !runsIn(timer, from) && runsIn(timer, to),
+    ),
     isLast: states[to]?.terminal === true,
   };
 }

@@ -14,6 +14,7 @@ import { create, move, mustGet, patch, record, remove, start, stop } from "./obj
 import { problemsOfSchema, problemsOfValue } from "./run-time-schemas.js";
 import { show } from "./show.js";
 import { standard } from "./standard.js";
+import type { Filter } from "./store/rows.js";
 import type { World } from "./world.js";
 
 /** The world as a pack's behaviors see it; what each member means stands at `Scope`. */
@@ -57,7 +58,8 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   any(resource: string, fields: Readonly<Record<string, readonly string[] | undefined>>): boolean {
-    const filters = Object.entries(fields).map(([index, values = []]) => ({ index, values }));
+    const filters: Filter[] = [];
+    for (const index in fields) filters.push({ index, values: fields[index] ?? [] });
     const query = { filters, limit: 1, direction: "descending" } as const;
     return this.#world.table(resource).page(query).rows.length > 0;
   }
@@ -79,7 +81,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
       Object.keys(pins).length === 0
         ? []
         : [{ source: "behavior", ref: name, values: pins } as const];
-    return move(this.#world, resource, id, name, own);
+    return move(this.#world, resource, mustGet(this.#world, resource, id), name, own);
   }
 
   remove(resource: string, id: string): void {

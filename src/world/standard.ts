@@ -87,7 +87,7 @@ function moveObject(world: World, operation: OperationSpec, row: ObjectRow): Ans
   }
   const state = stateOf(lifecycle, row) ?? "";
   if (spec.from.includes(state))
-    return answer(operation, move(world, lifecycle.resource, row.id, spec.name));
+    return answer(operation, move(world, lifecycle.resource, row, spec.name));
   if (spec.refusal === null) throw new Error(`standard: ${spec.name} refuses without an error`);
   return refuse(spec.refusal, {
     id: row.id,

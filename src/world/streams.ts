@@ -2,11 +2,31 @@ import { MintedIds } from "./minted-ids.js";
 import type { IdForm } from "./pack.js";
 import type { SeedHash } from "./random.js";
 import { Alphabet, deriveSeed, hashText, hexDigits, numbered, Random } from "./random.js";
+import type { OwnIds, OwnIdsNow } from "./store/rows.js";
 import type { Revertible, Undo } from "./store/undo.js";
 
 export interface StreamsSnapshot {
   readonly seed: string;
   readonly counters: readonly number[];
+}
+
+/** The ids of one kind, made anew when the seed is another. */
+class KindIds implements OwnIdsNow {
+  readonly #make: () => OwnIds;
+  #now: OwnIds | undefined;
+
+  constructor(make: () => OwnIds) {
+    this.#make = make;
+  }
+
+  get now(): OwnIds {
+    this.#now ??= this.#make();
+    return this.#now;
+  }
+
+  renew(): void {
+    this.#now = undefined;
+  }
 }
 
 /**
@@ -20,7 +40,7 @@ export class Streams implements Revertible<number> {
   /** A kind keeps its place for good, so that a snapshot holds after another seed too. */
   readonly #places = new Map<string, number>();
   readonly #seeds: SeedHash[] = [];
-  readonly #minted = new Map<string, MintedIds>();
+  readonly #minted: KindIds[] = [];
   #counters: number[] = [];
   #seed: string;
 
@@ -41,12 +61,12 @@ export class Streams implements Revertible<number> {
   }
 
   /** The ids that the rows of a collection have, under the present seed. */
-  mintedIds(kind: string, prefix: string): MintedIds {
-    const known = this.#minted.get(kind);
-    if (known !== undefined) return known;
-    const made = new MintedIds(prefix, this.#length, this.#alphabet, this.#seedOf(kind));
-    this.#minted.set(kind, made);
-    return made;
+  mintedIds(kind: string, prefix: string): OwnIdsNow {
+    const ids = new KindIds(
+      () => new MintedIds(prefix, this.#length, this.#alphabet, this.#seedOf(kind)),
+    );
+    this.#minted.push(ids);
+    return ids;
   }
 
   /** The next id of a kind. */
@@ -78,7 +98,7 @@ export class Streams implements Revertible<number> {
   restore({ seed, counters }: StreamsSnapshot): void {
     if (seed !== this.#seed) {
       this.#seeds.length = 0;
-      this.#minted.clear();
+      for (const ids of this.#minted) ids.renew();
     }
     this.#seed = seed;
     this.#counters = Array.from(this.#places.values(), (at) => counters[at] ?? 0);

@@ -1,12 +1,15 @@
 import type { Life, ObjectRow } from "./behaviors.js";
 import { DELIVERY_TIMERS, dueOfDelivery } from "./deliveries-noting.js";
-import { withNumber } from "./life.js";
 import type { LifecycleSpec, TimerSpec } from "./pack.js";
+import type { PlacedTimer } from "./passage.js";
 import { passageOf } from "./passage.js";
 import type { Timer } from "./store/schedule.js";
 import type { World } from "./world.js";
 
 type TimerState = Pick<Life, "timers" | "spent">;
+/** No timer has this number. */
+const NONE = 0;
+
 export type TimedRow = Pick<ObjectRow, "id" | "fields" | "life">;
 
 /**
@@ -22,17 +25,19 @@ export function passTimers(
 ): TimerState {
   const { dropped, started, isLast } = passageOf(lifecycle, from, to);
   if (dropped.length + started.length === 0) return row.life;
+  const timers = copyOf(row.life.timers, lifecycle);
   let { spent } = row.life;
-  for (const timer of dropped) {
-    const left = world.schedule.cancel(row.life.timers[timer.name] ?? 0);
+  for (const { timer, place } of dropped) {
+    const left = world.schedule.cancel(timers[place] ?? NONE);
+    timers[place] = NONE;
+    if (!timer.resumes || isLast) continue;
     // A timer that has fired has used up all of its time.
     const used = left === undefined ? Number.POSITIVE_INFINITY : world.now - left.start;
-    if (timer.resumes && !isLast) spent = withNumber(spent, timer.name, used);
+    spent = withNumber(spent, lifecycle, place, used);
   }
-  const timers = without(row.life.timers, dropped);
-  for (const timer of started) {
-    const used = timer.resumes ? (spent[timer.name] ?? 0) : 0;
-    timers[timer.name] = schedule(world, lifecycle, row, timer, world.now - used);
+  for (const { timer, place } of started) {
+    const used = timer.resumes ? (spent[place] ?? 0) : 0;
+    timers[place] = schedule(world, lifecycle, row, timer, world.now - used);
   }
   return { timers, spent };
 }
@@ -44,22 +49,29 @@ export function startTimer(
   row: ObjectRow,
   name: string,
 ): TimerState {
-  const timer = lifecycle.timers.find((candidate) => candidate.name === name);
-  if (timer === undefined) throw new Error(`timers: ${lifecycle.resource} has no timer ${name}`);
-  world.schedule.cancel(row.life.timers[name] ?? 0);
+  const { timer, place } = mustPlace(lifecycle, name);
+  world.schedule.cancel(row.life.timers[place] ?? NONE);
   const number = schedule(world, lifecycle, row, timer, world.now);
-  return { timers: withNumber(row.life.timers, name, number), spent: row.life.spent };
+  const { spent } = row.life;
+  return { timers: withNumber(row.life.timers, lifecycle, place, number), spent };
 }
 
 /** Drops a timer if it is running. */
-export function stopTimer(world: World, row: ObjectRow, name: string): TimerState {
-  world.schedule.cancel(row.life.timers[name] ?? 0);
-  return { timers: without(row.life.timers, [{ name }]), spent: row.life.spent };
+export function stopTimer(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: ObjectRow,
+  name: string,
+): TimerState {
+  const { place } = mustPlace(lifecycle, name);
+  world.schedule.cancel(row.life.timers[place] ?? NONE);
+  const { spent } = row.life;
+  return { timers: withNumber(row.life.timers, lifecycle, place, NONE), spent };
 }
 
 /** Drops every timer of an object that is removed. */
 export function dropTimers(world: World, row: ObjectRow): void {
-  for (const number of Object.values(row.life.timers)) world.schedule.cancel(number);
+  for (const number of row.life.timers) world.schedule.cancel(number);
 }
 
 /** When an object's timer that was started at `start` is due; perhaps in the past, or never. */
@@ -86,16 +98,27 @@ function schedule(
   });
 }
 
-/** A copy, for more to be added. */
-function without(
-  timers: Life["timers"],
-  dropped: readonly Pick<TimerSpec, "name">[],
-): Record<string, number> {
-  const rest: Record<string, number> = {};
-  for (const known in timers) {
-    if (!dropped.some(({ name }) => name === known)) rest[known] = timers[known] ?? 0;
-  }
-  return rest;
+function mustPlace({ resource, timers }: LifecycleSpec, name: string): PlacedTimer {
+  const place = timers.findIndex((timer) => timer.name === name);
+  const timer = timers[place];
+  if (timer === undefined) throw new Error(`timers: ${resource} has no timer ${name}`);
+  return { timer, place };
+}
+
+/** Numbers of a lifecycle's timers, to be written over. */
+function copyOf(numbers: readonly number[], { timers }: LifecycleSpec): number[] {
+  return numbers.length > 0 ? numbers.slice() : timers.map(() => NONE);
+}
+
+function withNumber(
+  numbers: readonly number[],
+  lifecycle: LifecycleSpec,
+  place: number,
+  number: number,
+): readonly number[] {
+  const copy = copyOf(numbers, lifecycle);
+  copy[place] = number;
+  return copy;
 }
 
 /** Re-dates what waits for these durations: each to its start plus the value that now holds. */

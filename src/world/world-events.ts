@@ -31,7 +31,8 @@ export function happen(
     ref: spec.name,
     values: pinsOf(spec, parameters),
   };
-  for (const name of spec.moves) move(world, spec.resource, row.id, name, [own]);
+  let moved = row;
+  for (const name of spec.moves) moved = move(world, spec.resource, moved, name, [own]);
 }
 
 function pinsOf(spec: WorldEventSpec, parameters: JsonObject): JsonObject {

@@ -15,7 +15,7 @@ import type { LifecycleSpec, Pack, ResourceSpec } from "./pack.js";
 import type { Pin } from "./pins.js";
 import type { Scenario } from "./scenarios.js";
 import { Cell } from "./store/cell.js";
-import type { OwnIds } from "./store/rows.js";
+import { Pile } from "./store/pile.js";
 import type { ScheduleSnapshot } from "./store/schedule.js";
 import { Schedule } from "./store/schedule.js";
 import type { TableSnapshot } from "./store/table.js";
@@ -79,13 +79,6 @@ const always = (): boolean => true;
 
 export const NO_CALL: Cause = { trace: null, levers: [] };
 
-/** What one call, or one piece of due work, has changed so far. */
-interface Work {
-  readonly cause: Cause;
-  readonly changes: { readonly change: Change; readonly creator: number }[];
-  readonly events: EventRow[];
-}
-
 /** The state of a world at one moment. It never changes and may be restored any number of times. */
 export interface WorldSnapshot {
   readonly now: number;
@@ -143,7 +136,11 @@ export class World {
   readonly #tables: Readonly<Record<string, Table<ObjectRow>>>;
   readonly #options: WorldOptions;
   readonly #start: WorldSnapshot;
-  #work: Work | null = null;
+  /** Of the work under way: its cause, what it changed with the trace of each maker, its events. */
+  #cause: Cause | null = null;
+  readonly #changes = new Pile<Change>();
+  readonly #makers = new Pile<number>();
+  readonly #events = new Pile<EventRow>();
   #rehearsing = false;
   #stamp = { ms: Number.NaN, text: "" };
   #date = { ms: Number.NaN, text: "" };
@@ -216,37 +213,42 @@ export class World {
    * that made the objects.
    */
   transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = always): T {
-    this.#work = { cause, changes: [], events: [] };
     this.undo.begin();
+    this.#cause = cause;
     try {
       const result = work();
-      if (keep(result)) this.#commit(this.#work);
+      if (keep(result)) this.#commit(cause);
       else this.undo.rollback();
       return result;
     } finally {
       if (this.undo.open) this.undo.rollback();
-      this.#work = null;
+      this.#cause = null;
+      this.#changes.clear();
+      this.#makers.clear();
+      this.#events.clear();
     }
   }
 
   /** Number of the trace of the call under way; 0 when due work runs. */
   get traceNumber(): number {
-    return this.#work?.cause.trace?.number ?? 0;
+    return this.#cause?.trace?.number ?? 0;
   }
 
   /** Levers for the object with an outcome that the call under way makes. */
   get callLevers(): readonly OwnLever[] {
-    return this.#work?.cause.levers ?? [];
+    return this.#cause?.levers ?? [];
   }
 
   /** For the one place that changes objects. */
-  noteChange(change: Change, creator: number): void {
-    this.#work?.changes.push({ change, creator });
+  noteChange(change: Change, maker: number): void {
+    if (this.#cause === null) return;
+    this.#changes.push(change);
+    this.#makers.push(maker);
   }
 
   /** For the one place that emits events. */
   noteEvent(event: EventRow): void {
-    this.#work?.events.push(event);
+    if (this.#cause !== null) this.#events.push(event);
   }
 
   snapshot(): WorldSnapshot {
@@ -317,25 +319,29 @@ export class World {
     this.evictedEvents = 0;
   }
 
-  #commit({ cause, changes, events }: Work): void {
+  #commit({ trace }: Cause): void {
     this.undo.commit();
     if (this.#rehearsing) return;
-    for (const { change, creator } of changes) {
+    for (let at = 0; at < this.#changes.size; at++) {
+      const [change, maker] = [this.#changes.at(at), this.#makers.at(at)];
+      if (change === undefined || maker === undefined) continue;
       noteChange(this, change);
-      cause.trace?.changes.push(change);
-      if (creator !== cause.trace?.number) this.traces.byNumber(creator)?.changes.push(change);
+      trace?.changes.push(change);
+      if (maker !== trace?.number) this.traces.byNumber(maker)?.changes.push(change);
     }
-    for (const event of events) {
+    for (let at = 0; at < this.#events.size; at++) {
+      const event = this.#events.at(at);
+      if (event === undefined) continue;
       noteDeliveries(this, event);
       for (const listen of this.listeners) listen(event);
-      cause.trace?.events.push(event);
+      trace?.events.push(event);
     }
   }
 }
 
 function makeTable({ undo, streams }: World, resource: ResourceSpec): Table<ObjectRow> {
   const { name: kind, idPrefix } = resource;
-  const ownIds = (): OwnIds => streams.mintedIds(kind, idPrefix);
+  const ids = streams.mintedIds(kind, idPrefix);
   const declared = resource.indexes.map(({ name, fields }) => ({
     name,
     key: (row: ObjectRow) => indexKey(row, fields),
@@ -344,7 +350,7 @@ function makeTable({ undo, streams }: World, resource: ResourceSpec): Table<Obje
     name: EVENT_SUBJECT,
     key: (row: ObjectRow) => (row instanceof EventRow ? row.subject : null),
   };
-  return new Table(undo, resource.log === "events" ? [...declared, log] : declared, ownIds);
+  return new Table(undo, resource.log === "events" ? [...declared, log] : declared, ids);
 }
 
 /** Joins the parts of a composite index's key; no id or status contains it. */

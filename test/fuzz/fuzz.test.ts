@@ -79,7 +79,8 @@ describe("what judges it", () => {
     const { world } = sim.instance;
     const row = world.scope.create("task_runs", {}, {});
     await checkInvariants(sim);
-    world.table("task_runs").replace({ ...row, fields: { ...row.fields, status: "completed" } });
+    const ended = { ...row, fields: { ...row.fields, status: "completed" } };
+    world.table("task_runs").replace(ended, row);
     await expect(checkInvariants(sim)).rejects.toThrow("completed with the result");
   });
 

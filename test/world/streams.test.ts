@@ -138,7 +138,9 @@ describe("what can be taken back", () => {
   test("a call that is committed has drawn for good", () => {
     const undo = new Undo();
     const from = streams("1", undo);
-    undo.run(() => take(from, "task", 3));
+    undo.begin();
+    take(from, "task", 3);
+    undo.commit();
     expect(from.id("task", "x_")).toBe(take(streams(), "task", 4)[3]);
   });
 });

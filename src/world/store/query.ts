@@ -1,7 +1,7 @@
 import { above, below, from, highest, lowest, NONE, upTo } from "./bits.js";
 import type { IntSet } from "./int-set-forms.js";
 import { BLOCK, countOf, STEP, WIDTH } from "./int-set-forms.js";
-import { ceilOf, floorOf, maskOf, partOver, wordOf } from "./int-set-seek.js";
+import { ceilOf, floorOf, least, maskOf, partOver, wordOf } from "./int-set-seek.js";
 
 /** The sets of the values of one filter; a key matches when any of them holds it. */
 export type AnyOf = readonly IntSet[];
@@ -32,8 +32,17 @@ const FEW = 16;
 
 export const isFew = (filter: AnyOf): boolean => countAny(filter) <= FEW;
 
+/** The keys of one filter, ascending. */
+export function keysOf(filter: AnyOf): readonly number[] {
+  const keys: number[] = [];
+  for (const set of filter) {
+    for (let key = least(set); key !== NONE; key = ceilOf(set, key + 1)) keys.push(key);
+  }
+  return filter.length > 1 ? keys.sort((one, other) => one - other) : keys;
+}
+
 /** Those keys of one filter that pass. */
-export function seekWhere(few: AnyOf, matches: (key: number) => boolean): Seek {
+function seekWhere(few: AnyOf, matches: (key: number) => boolean): Seek {
   return {
     floor(key) {
       let at = floorAny(few, key);

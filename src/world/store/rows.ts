@@ -13,6 +13,11 @@ export interface OwnIds {
   readonly seqOf: (id: string) => number;
 }
 
+/** The ids that a table mints at present; others after another seed. */
+export interface OwnIdsNow {
+  readonly now: OwnIds;
+}
+
 /** An ordered secondary index. Rows whose key is null are not in it. */
 export interface Index<R> {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { NONE } from "./bits.js";
 import type { IntSet } from "./int-set-forms.js";
-import type { Index, Row } from "./rows.js";
+import type { Filter, Index, Row } from "./rows.js";
 import type { Trie } from "./trie.js";
 import type { ValueIndexSnapshot } from "./value-index.js";
 import { ValueIndex } from "./value-index.js";
@@ -34,6 +34,9 @@ export interface IndexesSnapshot<R> {
 }
 
 const FIRST = 1;
+const NO_FILTER: Filter = { index: "", values: [] };
+/** So many changes are gone through without noting which rows were among them. */
+const FEW = 16;
 /** Changes that wait; then every index takes them in. */
 const MOST_CHANGES = 65_536;
 /** New rows that wait; then each new one takes two older ones in. */
@@ -100,13 +103,14 @@ export class TableIndexes<R extends Row> {
     return sets;
   }
 
-  /** Tells without the index whether a row has one of the values. Throws when there is no such. */
-  tester(name: string, values: readonly string[]): (row: R) => boolean {
-    const { key } = this.#mustFind(name);
-    return (row) => {
-      const own = key(row);
-      return own !== null && values.includes(own);
-    };
+  /** Whether a row that the first filter finds matches the others; their indexes are not asked. */
+  matchesOthers(row: R, filters: readonly Filter[]): boolean {
+    for (let at = 1; at < filters.length; at++) {
+      const { index, values } = filters[at] ?? NO_FILTER;
+      const own = this.#mustFind(index).key(row);
+      if (own === null || !values.includes(own)) return false;
+    }
+    return true;
   }
 
   snapshot(): IndexesSnapshot<R> {
@@ -148,11 +152,12 @@ export class TableIndexes<R extends Row> {
     const { seqs, befores } = this.#log;
     if (index.known === seqs.length) return;
     // The first change tells what the index has, the row itself what it should have.
-    const done = new Set<number>();
+    const done = seqs.length - index.known > FEW ? new Set<number>() : null;
     for (let at = index.known; at < seqs.length; at++) {
       const seq = seqs[at] ?? NONE;
-      if (seq >= index.upTo || done.has(seq)) continue;
-      done.add(seq);
+      if (seq >= index.upTo) continue;
+      if (done === null ? seqs.indexOf(seq, index.known) < at : done.has(seq)) continue;
+      done?.add(seq);
       rekey(index, seq, befores[at], this.#rows.get(seq));
     }
     index.known = seqs.length;

@@ -2,8 +2,8 @@ import { NONE } from "./bits.js";
 import type { IdIndexSnapshot } from "./id-index.js";
 import { IdIndex } from "./id-index.js";
 import type { Seek } from "./query.js";
-import { countAny, isFew, seekAll, seekWhere } from "./query.js";
-import type { Filter, Index, OwnIds, Page, PageQuery, Row } from "./rows.js";
+import { countAny, isFew, keysOf, seekAll } from "./query.js";
+import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
 import type { IndexesSnapshot } from "./table-indexes.js";
 import { TableIndexes } from "./table-indexes.js";
 import type { TrieSnapshot } from "./trie.js";
@@ -39,7 +39,7 @@ const NO_SEQ = 0;
 const NOWHERE: Seek = { floor: () => NONE, ceil: () => NONE };
 
 /** For tables whose ids say nothing. */
-const NO_OWN_IDS: OwnIds = { idAt: () => undefined, seqOf: () => NO_SEQ };
+const NO_OWN_IDS: OwnIdsNow = { now: { idAt: () => undefined, seqOf: () => NO_SEQ } };
 
 /**
  * The rows of one kind, by id, by position and by secondary index. Every operation costs the same
@@ -49,7 +49,7 @@ const NO_OWN_IDS: OwnIds = { idAt: () => undefined, seqOf: () => NO_SEQ };
  */
 export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #undo: Undo;
-  readonly #ownIds: () => OwnIds;
+  readonly #own: OwnIdsNow;
   readonly #rows = new Trie<R>();
   readonly #indexes: TableIndexes<R>;
   /** Ids of removed rows by position. */
@@ -58,17 +58,22 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #ids = new IdIndex((seq) => this.#rows.get(seq)?.id ?? this.#removed.get(seq));
   #nextSeq = 1;
   /** What was found last: one object is looked up several times in a row. */
-  #last = { id: "", seq: NO_SEQ };
+  #lastId = "";
+  #lastSeq = NO_SEQ;
 
-  /** `ownIds`: the ids that the table mints, as they are at present. */
-  constructor(undo: Undo, indexes: readonly Index<R>[] = [], ownIds = () => NO_OWN_IDS) {
+  constructor(undo: Undo, indexes: readonly Index<R>[] = [], own = NO_OWN_IDS) {
     this.#undo = undo;
-    this.#ownIds = ownIds;
+    this.#own = own;
     this.#indexes = new TableIndexes(this.#rows, indexes);
   }
 
   get size(): number {
     return this.#rows.size;
+  }
+
+  /** The ids that it mints at present. */
+  get ids(): OwnIds {
+    return this.#own.now;
   }
 
   /** The position the next inserted row will have. */
@@ -77,10 +82,11 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   }
 
   get(id: string): R | undefined {
-    const own = id === this.#last.id ? this.#last.seq : this.#ownIds().seqOf(id);
+    const own = id === this.#lastId ? this.#lastSeq : this.#own.now.seqOf(id);
     const row = this.#rows.get(own);
     if (row !== undefined && row.id === id) {
-      if (own !== this.#last.seq) this.#last = { id, seq: own };
+      this.#lastId = id;
+      this.#lastSeq = own;
       return row;
     }
     const seq = this.#ids.get(id);
@@ -93,7 +99,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   /** The position of an id, also when its row has been removed; undefined if it never was. */
   seqOf(id: string): number | undefined {
-    const own = this.#ownIds().seqOf(id);
+    const own = this.#own.now.seqOf(id);
     const isThere = (this.#rows.get(own)?.id ?? this.#removed.get(own)) === id;
     return isThere ? own : this.#ids.get(id);
   }
@@ -129,7 +135,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   /** Adds the row that `make` builds for the next of the table's own ids. */
   mint(make: (id: string, seq: number) => R): R {
     for (let seq = this.#nextSeq; ; seq++) {
-      const id = this.#ownIds().idAt(seq);
+      const id = this.#own.now.idAt(seq);
       if (id === undefined) throw new Error("table: there are no more ids");
       // Somebody may have brought an id along that would have been minted now.
       if (this.#ids.size > 0 && this.#ids.get(id) !== undefined) continue;
@@ -147,13 +153,15 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     this.#add(row, NO_SEQ);
   }
 
-  /** Puts the row in the place of the one with its position. Throws unless the ids are the same. */
-  replace(row: R): void {
-    const old = this.#rows.get(row.seq);
-    if (old?.id !== row.id) throw new Error(`table: no row ${row.id} at ${row.seq}`);
-    this.#undo.note(this, row.seq, old);
-    this.#rows.set(row.seq, row);
-    this.#indexes.changed(row.seq, old);
+  /** Puts the row in the place of another with its id and position. Throws unless that is there. */
+  replace(row: R, old: R): void {
+    const { id, seq } = row;
+    if (old.id !== id || this.#rows.get(seq) !== old) {
+      throw new Error(`table: what is to be replaced is not at ${seq}: ${id}`);
+    }
+    this.#undo.note(this, seq, old);
+    this.#rows.set(seq, row);
+    this.#indexes.changed(seq, old);
   }
 
   /** Takes the row out and answers it; its position survives. */
@@ -173,6 +181,8 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   /** Throws when a filter names an index that the table does not have. */
   page(query: PageQuery<R>): Page<R> {
+    const few = this.#few(query.filters);
+    if (few !== undefined) return this.#pageOf(few, query);
     const { below = Number.POSITIVE_INFINITY, above = NONE, limit, where } = query;
     const down = query.direction === "descending";
     const seek = this.#seek(query.filters);
@@ -186,6 +196,22 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
         rows.push(row);
       }
       seq = step(down ? seq - 1 : seq + 1);
+    }
+    return { rows, more: false };
+  }
+
+  /** A page of rows at few known positions, given in ascending order. */
+  #pageOf(seqs: readonly number[], query: PageQuery<R>): Page<R> {
+    const { below = Number.POSITIVE_INFINITY, above = NONE, limit, where, filters } = query;
+    const down = query.direction === "descending";
+    const rows: R[] = [];
+    for (let at = 0; at < seqs.length; at++) {
+      const seq = seqs[down ? seqs.length - 1 - at : at] ?? NONE;
+      const row = seq > above && seq < below ? this.#rows.get(seq) : undefined;
+      if (row === undefined || !this.#indexes.matchesOthers(row, filters)) continue;
+      if (where !== undefined && !where(row)) continue;
+      if (rows.length >= limit) return { rows, more: true };
+      rows.push(row);
     }
     return { rows, more: false };
   }
@@ -249,7 +275,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   /** Lets an id lead to a position: by itself or by the index, which must still find the old one. */
   #point(id: string, seq: number): void {
     if (this.#ids.size > 0) this.#ids.delete(id);
-    if (this.#ownIds().seqOf(id) !== seq) this.#ids.add(id, seq);
+    if (this.#own.now.seqOf(id) !== seq) this.#ids.add(id, seq);
   }
 
   #unpoint(row: R): void {
@@ -282,21 +308,18 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     this.#point(old.id, old.seq);
   }
 
+  /** The positions that the first filter finds, if they are few: the other indexes are not asked. */
+  #few([first]: readonly Filter[]): readonly number[] | undefined {
+    if (first === undefined) return undefined;
+    const sets = this.#indexes.sets(first.index, first.values);
+    return isFew(sets) ? keysOf(sets) : undefined;
+  }
+
   #seek(filters: readonly Filter[]): Seek {
-    const [first, ...others] = filters;
-    if (first === undefined) {
+    if (filters.length === 0) {
       return { floor: (key) => this.#rows.floor(key), ceil: (key) => this.#rows.ceil(key) };
     }
-    const driver = this.#indexes.sets(first.index, first.values);
-    if (others.length > 0 && isFew(driver)) {
-      const tests = others.map(({ index, values }) => this.#indexes.tester(index, values));
-      return seekWhere(driver, (seq) => {
-        const row = this.#rows.get(seq);
-        return row !== undefined && tests.every((test) => test(row));
-      });
-    }
-    const sets = others.map(({ index, values }) => this.#indexes.sets(index, values));
-    sets.unshift(driver);
+    const sets = filters.map(({ index, values }) => this.#indexes.sets(index, values));
     return sets.some((any) => any.length === 0) ? NOWHERE : seekAll(sets);
   }
 }

@@ -1,3 +1,5 @@
+import { Pile } from "./pile.js";
+
 /** Something whose changes can be taken back. */
 export interface Revertible<T> {
   /** Puts back what was noted for this key. Must not note anything itself. */
@@ -11,10 +13,10 @@ export interface Revertible<T> {
  */
 export class Undo {
   #open = false;
-  /** Of each change what takes it back, in three arrays: there are many, and none lasts. */
-  readonly #targets: Revertible<unknown>[] = [];
-  readonly #keys: number[] = [];
-  readonly #olds: unknown[] = [];
+  /** Of each change what takes it back, in three piles: there are many, and none lasts. */
+  readonly #targets = new Pile<Revertible<unknown>>();
+  readonly #keys = new Pile<number>();
+  readonly #olds = new Pile<unknown>();
 
   get open(): boolean {
     return this.#open;
@@ -28,44 +30,17 @@ export class Undo {
   /** Keeps every change since `begin`. */
   commit(): void {
     this.#close();
-    this.#targets.length = 0;
-    this.#keys.length = 0;
-    this.#olds.length = 0;
+    this.#clear();
   }
 
   /** Takes back every change since `begin`. */
   rollback(): void {
     this.#close();
-    this.#revertTo(0);
-  }
-
-  /** A place to which `rollbackTo` can return, until `commit` or `rollback`. */
-  mark(): number {
-    this.#mustBeOpen();
-    return this.#targets.length;
-  }
-
-  /** Takes back every change since the mark; the log stays open. */
-  rollbackTo(mark: number): void {
-    this.#close();
-    try {
-      this.#revertTo(mark);
-    } finally {
-      this.#open = true;
+    for (let target = this.#targets.pop(); target !== undefined; target = this.#targets.pop()) {
+      const [key, old] = [this.#keys.pop(), this.#olds.pop()];
+      if (key !== undefined) target.revert(key, old);
     }
-  }
-
-  /** All of `work`, or, when it throws, nothing of it; the error goes on to the caller. */
-  run<T>(work: () => T): T {
-    this.begin();
-    try {
-      const result = work();
-      this.commit();
-      return result;
-    } catch (error) {
-      if (this.#open) this.rollback();
-      throw error;
-    }
+    this.#clear();
   }
 
   /** For stores: `target.revert(key, old)` takes the change back. */
@@ -76,21 +51,14 @@ export class Undo {
     this.#olds.push(old);
   }
 
-  #revertTo(mark: number): void {
-    if (mark < 0 || mark > this.#targets.length) throw new Error(`undo: no such mark: ${mark}`);
-    while (this.#targets.length > mark) {
-      const [target, key] = [this.#targets.pop(), this.#keys.pop()];
-      const old = this.#olds.pop();
-      if (key !== undefined) target?.revert(key, old);
-    }
+  #clear(): void {
+    this.#targets.clear();
+    this.#keys.clear();
+    this.#olds.clear();
   }
 
   #close(): void {
-    this.#mustBeOpen();
-    this.#open = false;
-  }
-
-  #mustBeOpen(): void {
     if (!this.#open) throw new Error("undo: not begun");
+    this.#open = false;
   }
 }

@@ -18,13 +18,15 @@ const INDEXES = [
 
 const OWN = /^own_([1-9]\d*)$/;
 const OWN_IDS = {
-  idAt: (seq: number) => `own_${seq}`,
-  seqOf: (id: string) => Number(OWN.exec(id)?.[1] ?? 0),
+  now: {
+    idAt: (seq: number) => `own_${seq}`,
+    seqOf: (id: string) => Number(OWN.exec(id)?.[1] ?? 0),
+  },
 };
 
 const create = () => {
   const undo = new Undo();
-  return { undo, table: new Table<Run>(undo, INDEXES, () => OWN_IDS) };
+  return { undo, table: new Table<Run>(undo, INDEXES, OWN_IDS) };
 };
 
 const insert = (table: Table<Run>, id: string, status = "queued", task: string | null = null) =>
@@ -82,8 +84,6 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("snapshot" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("restore" as const), which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("begin" as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("mark" as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("rollbackTo" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("commit" as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("rollback" as const) }) },
 );
@@ -146,7 +146,6 @@ describe("table", () => {
           const { undo, table } = create();
           let model: Model = { rows: [], seqs: new Map(), nextSeq: 1 };
           let begun: Model = model;
-          let marked: { mark: number; model: Model } | undefined;
           const saved: { state: TableSnapshot<Run>; model: Model }[] = [];
           for (const item of steps) {
             const { rows, seqs, nextSeq } = model;
@@ -165,7 +164,7 @@ describe("table", () => {
               const old = rows[item.which % Math.max(rows.length, 1)];
               if (old === undefined) continue;
               const row = { ...old, status: item.status, task: item.task };
-              table.replace(row);
+              table.replace(row, old);
               model = { ...model, rows: rows.map((one) => (one === old ? row : one)) };
             } else if (item.do === "remove") {
               expect(table.remove(item.id)).toEqual(rows.find((row) => row.id === item.id));
@@ -204,16 +203,11 @@ describe("table", () => {
               if (undo.open) continue;
               undo.begin();
               begun = model;
-              marked = undefined;
             } else if (undo.open) {
-              if (item.do === "mark") marked = { mark: undo.mark(), model };
-              else if (item.do === "commit") undo.commit();
-              else if (item.do === "rollback") {
+              if (item.do === "commit") undo.commit();
+              else {
                 undo.rollback();
                 model = begun;
-              } else if (marked !== undefined) {
-                undo.rollbackTo(marked.mark);
-                model = marked.model;
               }
             }
           }
@@ -261,7 +255,7 @@ describe("table", () => {
     // More new rows, and then more changes, than may wait.
     const rows = [first];
     for (let count = 2; count <= 140_000; count++) rows.push(add("queued", "task_2"));
-    for (const row of rows.slice(0, 70_000)) table.replace({ ...row, status: "running" });
+    for (const row of rows.slice(0, 70_000)) table.replace({ ...row, status: "running" }, row);
     for (const row of rows.slice(0, 10)) table.remove(row.id);
     expect(ascending("status", "running")).toEqual(rows.slice(10, 70_000).map(({ seq }) => seq));
     expect(ascending("status", "queued")).toEqual(rows.slice(70_000).map(({ seq }) => seq));
@@ -276,18 +270,15 @@ describe("table", () => {
     expect(table.nextSeq).toBe(2);
   });
 
-  test("an exception in the middle of a call leaves the table as it was", () => {
+  test("a call taken back in the middle leaves the table as it was", () => {
     const { undo, table } = create();
-    insert(table, "a", "queued", "task_1");
+    const first = insert(table, "a", "queued", "task_1");
     insert(table, "b", "running");
-    const call = () =>
-      undo.run(() => {
-        insert(table, "c", "queued", "task_2");
-        table.replace({ id: "a", seq: 1, status: "running", task: null });
-        table.remove("b");
-        throw new Error("in the middle");
-      });
-    expect(call).toThrow("in the middle");
+    undo.begin();
+    insert(table, "c", "queued", "task_2");
+    table.replace({ id: "a", seq: 1, status: "running", task: null }, first);
+    table.remove("b");
+    undo.rollback();
     const all = table.page({ filters: [], limit: 9, direction: "ascending" });
     expect(all.rows.map(({ id, status }) => [id, status])).toEqual([
       ["a", "queued"],
@@ -306,13 +297,16 @@ describe("table", () => {
     expect([table.size, table.nextSeq, table.seqOf("b")]).toEqual([0, 1, undefined]);
   });
 
-  test("only a row that is there can be replaced", () => {
+  test("only a row that is there can be replaced, by one with its id", () => {
     const { table } = create();
     const row = insert(table, "a");
-    expect(() => table.replace({ ...row, id: "b" })).toThrow("no row b at 1");
-    expect(() => table.replace({ ...row, seq: 2 })).toThrow("no row a at 2");
+    expect(() => table.replace({ ...row, id: "b" }, row)).toThrow("not at 1: b");
+    expect(() => table.replace({ ...row, seq: 2 }, row)).toThrow("not at 2: a");
+    const next = { ...row, status: "running" };
+    table.replace(next, row);
+    expect(() => table.replace({ ...row, status: "failed" }, row)).toThrow("not at 1: a");
     table.remove("a");
-    expect(() => table.replace(row)).toThrow("no row a at 1");
+    expect(() => table.replace(row, next)).toThrow("not at 1: a");
   });
 
   test("a filter on an index that does not exist is a mistake of the caller", () => {
@@ -331,7 +325,7 @@ describe("table", () => {
     const before = table.snapshot();
     for (let number = 0; number < 5000; number += 1) {
       const row = table.get(`trun_${number}`);
-      if (row !== undefined) table.replace({ ...row, status: "completed" });
+      if (row !== undefined) table.replace({ ...row, status: "completed" }, row);
     }
     expect(table.count([{ index: "status", values: ["completed"] }])).toBe(5000);
     table.restore(before);

@@ -53,46 +53,12 @@ describe("undo log", () => {
     expect(values[0]).toBe(1);
   });
 
-  test("a mark takes back only what came after it, and marks nest", () => {
-    const undo = new Undo();
-    const { values, write } = cells(undo);
-    undo.begin();
-    write(0, 1);
-    const outer = undo.mark();
-    write(1, 1);
-    const inner = undo.mark();
-    write(2, 1);
-    undo.rollbackTo(inner);
-    expect(values).toEqual([1, 1, 0]);
-    undo.rollbackTo(outer);
-    expect(values).toEqual([1, 0, 0]);
-    write(2, 5);
-    undo.rollback();
-    expect(values).toEqual([0, 0, 0]);
-  });
-
-  test("run keeps all of the work, or nothing of it when it throws", () => {
-    const undo = new Undo();
-    const { values, write } = cells(undo);
-    expect(undo.run(() => write(0, 1))).toBeUndefined();
-    const fail = () =>
-      undo.run(() => {
-        write(0, 2);
-        throw new Error("in the middle");
-      });
-    expect(fail).toThrow("in the middle");
-    expect(values[0]).toBe(1);
-    expect(undo.open).toBe(false);
-  });
-
   test("misuse throws", () => {
     const undo = new Undo();
     expect(() => undo.commit()).toThrow("not begun");
     expect(() => undo.rollback()).toThrow("not begun");
-    expect(() => undo.mark()).toThrow("not begun");
     undo.begin();
     expect(() => undo.begin()).toThrow("begun twice");
-    expect(() => undo.rollbackTo(1)).toThrow("no such mark");
     expect(undo.open).toBe(true);
   });
 });
