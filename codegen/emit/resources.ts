@@ -23,6 +23,7 @@ export function emitResources({ model, document, origin, places }: PackContext):
       { from: "./ids.js", names: ["idPatterns"] },
     ],
     statements: [
+      `/** What most fields have in common. */\nconst plain = ${literal(PLAIN)};`,
       constant(
         "resources",
         "Readonly<Record<string, ResourceSpec>>",
@@ -32,9 +33,24 @@ export function emitResources({ model, document, origin, places }: PackContext):
   });
 }
 
+/** A field that is the service's own affair. */
+const PLAIN: Readonly<Record<string, Literal>> = {
+  fallback: null,
+  references: null,
+  from: null,
+  gatedBy: null,
+  shows: null,
+  secret: false,
+  jsonSchema: false,
+  optional: false,
+};
+
 function resourceSpec(name: string, resource: ResourceEntry, document: ApiDocument): Literal {
   const { object, schema, prefix, not_found, hidden = [], seedable, provenance } = resource;
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
+  const entries = Object.keys(properties).map(
+    (field) => [field, resource.fields?.[field] ?? {}] as const,
+  );
   return {
     name,
     object: object ?? "",
@@ -43,9 +59,10 @@ function resourceSpec(name: string, resource: ResourceEntry, document: ApiDocume
     idPrefix: prefix ?? "",
     idPattern:
       prefix === undefined ? new Code("/^(?!)$/") : new Code(`idPatterns[${JSON.stringify(name)}]`),
-    fields: Object.entries(properties).map(([field, property]) =>
-      fieldSpec(field, resource.fields?.[field] ?? {}, provenanceOf(property) ?? provenance),
+    fields: entries.map(([field, entry]) =>
+      fieldSpec(field, entry, provenanceOf(properties[field]) ?? provenance),
     ),
+    copy: copier(entries),
     hidden,
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
@@ -60,19 +77,27 @@ function resourceSpec(name: string, resource: ResourceEntry, document: ApiDocume
 }
 
 function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Literal {
-  return {
-    name,
-    role: entry.role ?? "engine",
-    fallback: entry.fallback ?? null,
-    references: entry.references ?? null,
-    from: entry.from ?? null,
-    gatedBy: entry.gated_by ?? null,
-    shows: entry.shows ?? null,
-    secret: entry.secret ?? false,
-    jsonSchema: entry.json_schema ?? false,
-    optional: entry.optional ?? false,
-    provenance,
-  };
+  const { role = "engine", gated_by: gatedBy, json_schema: jsonSchema, ...same } = entry;
+  const { fallback, references, from, shows, secret, optional } = same;
+  const own = { fallback, references, from, gatedBy, shows, secret, jsonSchema, optional };
+  const given = Object.entries(own).flatMap(([key, value]): [string, Literal][] =>
+    value === undefined || value === PLAIN[key] ? [] : [[key, value]],
+  );
+  return new Code(
+    `{ ...plain, ${literal({ name, role, ...Object.fromEntries(given), provenance }).slice(1)}`,
+  );
+}
+
+/**
+ * The function that copies the stored fields of one kind. Written out, so that every copy has one
+ * form from the start, whatever the engine's other objects look like.
+ */
+function copier(fields: readonly (readonly [string, FieldEntry])[]): Code {
+  if (fields.some(([, { optional }]) => optional)) return new Code("(from) => ({ ...from })");
+  const members = fields
+    .filter(([, { role }]) => role !== "view")
+    .map(([name]): [string, Literal] => [name, new Code(`from[${literal(name)}] ?? null`)]);
+  return new Code(`(from) => (${literal(Object.fromEntries(members))})`);
 }
 
 /** Those the pack names, and one for every field that a list filters by or lies below. */

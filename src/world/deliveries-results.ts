@@ -63,7 +63,8 @@ function concludeAgain(world: World, delivery: Delivery): void {
 function deactivate(world: World, { resource, endpointId }: Delivery): void {
   if (resource === null || targetOf(world, resource, endpointId) === undefined) return;
   const { receives } = world.resource(resource);
-  if (receives !== null) move(world, resource, mustGet(world, resource, endpointId), receives.deactivate);
+  if (receives !== null)
+    move(world, resource, mustGet(world, resource, endpointId), receives.deactivate);
 }
 
 const MAX_LISTED = 100_000;

@@ -74,7 +74,7 @@ function end(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ObjectRow 
   const { arm } = choose(world, lifecycle, row);
   const move = lifecycle.moves[arm.move ?? ""];
   if (move === undefined) throw new Error(`seeding: ${row.id} has no end`);
-  const fields = { ...row.fields };
+  const fields = world.resource(lifecycle.resource).copy(row.fields);
   const bound = bindSets(world, lifecycle, move, row, [], fields);
   fields[lifecycle.field] = move.to;
   const ended = { ...row, fields, life: { ...row.life, bound } };

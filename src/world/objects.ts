@@ -110,8 +110,9 @@ export function patch(
   hidden: JsonObject = {},
 ): ObjectRow {
   const before = mustGet(world, resource, id);
-  const patched = { ...before.fields, ...fields };
-  if (Object.keys(fields).length > 0) stamp(world, world.resource(resource), patched);
+  const spec = world.resource(resource);
+  const patched = Object.assign(spec.copy(before.fields), fields);
+  if (Object.keys(fields).length > 0) stamp(world, spec, patched);
   const row = {
     id,
     seq: before.seq,
@@ -175,7 +176,7 @@ function carryOut(
   if (from === null || !spec.from.includes(from)) {
     throw new Error(`objects: ${before.id} is ${from}, ${spec.name} starts from ${spec.from}`);
   }
-  const fields = { ...before.fields };
+  const fields = world.resource(resource).copy(before.fields);
   const bound = bindSets(world, lifecycle, spec, before, own, fields);
   fields[lifecycle.field] = spec.to;
   stamp(world, world.resource(resource), fields);

@@ -46,9 +46,11 @@ const measured = new WeakMap<LifecycleSpec, ReadonlySet<string>>();
 
 /** Whether a move writes how long ago an object entered this state. */
 export function isMeasured(lifecycle: LifecycleSpec, state: string): boolean {
-  const known = measured.get(lifecycle) ?? measuredStates(lifecycle);
-  measured.set(lifecycle, known);
-  return known.has(state);
+  const known = measured.get(lifecycle);
+  if (known !== undefined) return known.has(state);
+  const states = measuredStates(lifecycle);
+  measured.set(lifecycle, states);
+  return states.has(state);
 }
 
 function measuredStates({ moves }: LifecycleSpec): ReadonlySet<string> {

@@ -55,6 +55,7 @@ const OWN_EVENTS: ResourceSpec = {
   idPrefix: "evt_",
   idPattern: /^evt_/,
   fields: [],
+  copy: (from) => ({ ...from }),
   hidden: [],
   indexes: [],
   notFound: null,

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { run } from "../../codegen/command.js";
 import { createSimulator } from "../../src/testing/index.js";
 import { loadPack } from "../../src/testing/pack.js";
+import { PACK_FORMAT } from "../../src/world/pack-format.js";
 import { facsimile, ROOT, refusal } from "../cli/support.js";
 import { blocksOf } from "../docs/blocks.mjs";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
@@ -129,11 +130,11 @@ describe("a folder that is no built pack is refused in one sentence", () => {
     [
       "a pack of no format",
       "exports.pack = {};",
-      /of an unknown format, and this version .* 1; bu/,
+      new RegExp(`of an unknown format, and this version .* ${PACK_FORMAT}; bu`),
     ],
     [
       "a pack with a part missing",
-      "exports.pack = {}; exports.format = 1;",
+      `exports.pack = {}; exports.format = ${PACK_FORMAT};`,
       /a pack with parts missing; bu/,
     ],
   ])("%s", async (_, text, expected) => {
