@@ -128,6 +128,7 @@ export function dropDeliveries(world: World, endpointId: string): void {
 
 /** A destination that no longer receives has its deliveries dropped. */
 export function noteChange(world: World, { resource, id }: Change): void {
+  if (world.deliveries.size === 0) return;
   if (world.resource(resource).receives === null) return;
   if (targetOf(world, resource, id) === undefined) dropDeliveries(world, id);
 }

@@ -106,9 +106,11 @@ interface Receiver {
 const known = new WeakMap<World["pack"], readonly Receiver[]>();
 
 function receivers({ pack }: World): readonly Receiver[] {
-  const found = known.get(pack) ?? receiversOf(Object.values(pack.resources));
-  known.set(pack, found);
-  return found;
+  const found = known.get(pack);
+  if (found !== undefined) return found;
+  const made = receiversOf(Object.values(pack.resources));
+  known.set(pack, made);
+  return made;
 }
 
 function receiversOf(resources: readonly ResourceSpec[]): readonly Receiver[] {

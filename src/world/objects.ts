@@ -4,7 +4,8 @@ import { emit } from "./events.js";
 import type { Json, JsonObject } from "./json.js";
 import { changedLife, newLife, withNumber } from "./life.js";
 import type { LifecycleSpec, MoveSpec, ResourceSpec } from "./pack.js";
-import { isMeasured } from "./passage.js";
+import type { Passage } from "./passage.js";
+import { birthOf, passageOf } from "./passage.js";
 import { inOrder } from "./stored-fields.js";
 import type { TimedRow } from "./timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "./timers.js";
@@ -50,14 +51,14 @@ function bear(
   id: string,
   seq: number,
 ): ObjectRow {
-  const own: Record<string, Json> = { id, object: spec.object };
-  stamp(world, spec, own, true);
-  if (lifecycle !== undefined) own[lifecycle.field] = lifecycle.initial;
+  const fields = inOrder(spec, given, id);
+  stamp(world, spec, fields, true);
   const levers = lifecycle?.outcome ? world.callLevers : undefined;
   const life = newLife(world.now, world.traceNumber, levers);
-  const fields = inOrder(spec, given, own);
   if (lifecycle === undefined) return { id, seq, fields, hidden, life };
-  return { id, seq, fields, hidden, life: enter(world, lifecycle, { id, fields, life }, null) };
+  fields[lifecycle.field] = lifecycle.initial;
+  const entered = enter(world, lifecycle, { id, fields, life }, birthOf(lifecycle));
+  return { id, seq, fields, hidden, life: entered };
 }
 
 const NOTHING_HIDDEN: JsonObject = {};
@@ -85,16 +86,10 @@ export function record(
   const lifecycle = world.lifecycle(resource);
   const table = world.table(resource);
   const make = (id: string, seq: number): ObjectRow => {
-    const own: Record<string, Json> = { id, object: spec.object };
-    stamp(world, spec, own, true);
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
-    return {
-      id,
-      seq,
-      fields: inOrder(spec, { ...state, ...fields }, own),
-      hidden,
-      life: changedLife(newLife(world.now), life),
-    };
+    const recorded = inOrder(spec, { ...state, ...fields }, id);
+    stamp(world, spec, recorded, true);
+    return { id, seq, fields: recorded, hidden, life: changedLife(newLife(world.now), life) };
   };
   const row =
     given === undefined ? table.mint(make) : table.insert(given, (seq) => make(given, seq));
@@ -173,15 +168,17 @@ function carryOut(
 ): ObjectRow {
   const { resource } = lifecycle;
   const from = stateOf(lifecycle, before);
-  if (from === null || !spec.from.includes(from)) {
+  const passage = passageOf(lifecycle, spec, from ?? "");
+  if (passage === undefined) {
     throw new Error(`objects: ${before.id} is ${from}, ${spec.name} starts from ${spec.from}`);
   }
-  const fields = world.resource(resource).copy(before.fields);
+  const kind = world.resource(resource);
+  const fields = kind.copy(before.fields);
   const bound = bindSets(world, lifecycle, spec, before, own, fields);
   fields[lifecycle.field] = spec.to;
-  stamp(world, world.resource(resource), fields);
+  stamp(world, kind, fields);
   const { id, seq, hidden } = before;
-  const life = enter(world, lifecycle, before, from, spec.to);
+  const life = enter(world, lifecycle, before, passage);
   const moved = { id, seq, fields, hidden, life };
   const row = bound.length === 0 ? moved : withBound(moved, bound);
   world.noteChange({ resource, id: row.id, from, to: spec.to, at: world.now }, before.life.trace);
@@ -251,16 +248,11 @@ function replace(world: World, resource: string, row: ObjectRow, before: ObjectR
   return row;
 }
 
-function enter(
-  world: World,
-  lifecycle: LifecycleSpec,
-  row: TimedRow,
-  from: string | null,
-  to = lifecycle.initial,
-): Life {
-  const { timers, spent } = passTimers(world, lifecycle, row, from, to);
+function enter(world: World, lifecycle: LifecycleSpec, row: TimedRow, passage: Passage): Life {
+  const { timers, spent } = passTimers(world, lifecycle, row, passage);
   const { entered } = row.life;
-  const isFirst = isMeasured(lifecycle, to) && !Object.hasOwn(entered, to);
+  const { to, isMeasured } = passage;
+  const isFirst = isMeasured && !Object.hasOwn(entered, to);
   return changedLife(row.life, {
     timers,
     spent,

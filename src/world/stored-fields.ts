@@ -2,27 +2,26 @@ import type { Json, JsonObject } from "./json.js";
 import type { FieldSpec, ResourceSpec } from "./pack.js";
 
 /**
- * The stored fields in the order of the answer; those that nobody gave have their default. `own`
- * are the service's, and come before those given. Names are the pack's.
+ * The stored fields in the order of the answer; those that nobody gave have their default. Id and
+ * name of the kind are the service's own. Names are the pack's.
  */
 export function inOrder(
   spec: ResourceSpec,
   given: Partial<JsonObject>,
-  own: Readonly<Record<string, Json>>,
-): JsonObject {
+  id: string,
+): Record<string, Json> {
   const { fields: defaults, others } = blankOf(spec);
-  const has = (name: string): boolean => given[name] !== undefined || own[name] !== undefined;
-  if (others.some(has)) return slowlyInOrder(spec, given, own);
+  if (others.some((name) => given[name] !== undefined)) {
+    return slowlyInOrder(spec, { ...given, id, object: spec.object });
+  }
   // What is there already is only overwritten: much faster than adding one by one.
   const fields = spec.copy(defaults);
   for (const name in given) {
     const value = given[name];
     if (value !== undefined && Object.hasOwn(defaults, name)) fields[name] = value;
   }
-  for (const name in own) {
-    const value = own[name];
-    if (value !== undefined && Object.hasOwn(defaults, name)) fields[name] = value;
-  }
+  if (Object.hasOwn(defaults, "id")) fields["id"] = id;
+  if (Object.hasOwn(defaults, "object")) fields["object"] = spec.object;
   return fields;
 }
 
@@ -30,11 +29,10 @@ export function inOrder(
 function slowlyInOrder(
   { fields: specs }: ResourceSpec,
   given: Partial<JsonObject>,
-  own: Readonly<Record<string, Json>>,
-): JsonObject {
+): Record<string, Json> {
   const fields: Record<string, Json> = {};
   for (const { name, role, optional, fallback } of specs) {
-    const value = own[name] ?? given[name];
+    const value = given[name];
     if (value !== undefined) fields[name] = value;
     else if (role !== "view" && !optional) fields[name] = fallback;
   }
@@ -55,7 +53,7 @@ function blankOf(spec: ResourceSpec): Blank {
   if (known !== undefined) return known;
   const isOther = ({ role, optional }: FieldSpec): boolean => role === "view" || optional;
   const others = spec.fields.filter(isOther).map(({ name }) => name);
-  const blank = { fields: slowlyInOrder(spec, {}, {}), others };
+  const blank = { fields: slowlyInOrder(spec, {}), others };
   blanks.set(spec, blank);
   return blank;
 }

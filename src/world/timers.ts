@@ -1,8 +1,7 @@
 import type { Life, ObjectRow } from "./behaviors.js";
 import { DELIVERY_TIMERS, dueOfDelivery } from "./deliveries-noting.js";
 import type { LifecycleSpec, TimerSpec } from "./pack.js";
-import type { PlacedTimer } from "./passage.js";
-import { passageOf } from "./passage.js";
+import type { Passage, PlacedTimer } from "./passage.js";
 import type { Timer } from "./store/schedule.js";
 import type { World } from "./world.js";
 
@@ -13,17 +12,15 @@ const NONE = 0;
 export type TimedRow = Pick<ObjectRow, "id" | "fields" | "life">;
 
 /**
- * The timers of an object that goes from one state to another (`from` null: it is new): those
- * whose states it leaves are dropped, those whose states it enters are started.
+ * The timers of an object that goes from one state to another: those whose states it leaves are
+ * dropped, those whose states it enters are started.
  */
 export function passTimers(
   world: World,
   lifecycle: LifecycleSpec,
   row: TimedRow,
-  from: string | null,
-  to: string,
+  { dropped, started, isLast }: Passage,
 ): TimerState {
-  const { dropped, started, isLast } = passageOf(lifecycle, from, to);
   if (dropped.length + started.length === 0) return row.life;
   const timers = copyOf(row.life.timers, lifecycle);
   let { spent } = row.life;

@@ -64,32 +64,22 @@ export class Trie<V extends NonNullable<unknown>> {
   set(key: number, value: V): void {
     if (key >>> 0 !== key) throw new RangeError(`not an unsigned 32-bit key: ${key}`);
     this.#grow(key);
-    const owner = this.#owner;
-    let shift = this.#shift;
-    let node = owned(this.#root, shift, owner);
-    this.#root = node;
-    while (!node.leaf) {
-      const slot = (key >>> shift) & SLOT;
-      const kid = node.slots[slot];
-      shift -= STEP;
-      const own: Node<V> = owned(kid, shift, owner);
-      if (own !== kid) {
-        node.slots[slot] = own;
-        node.mask |= 1 << slot;
-      }
-      node = own;
-    }
+    const leaf = this.#leafOf(key);
     const slot = key & SLOT;
-    if (node.slots[slot] === undefined) this.#size += 1;
-    node.slots[slot] = value;
-    node.mask |= 1 << slot;
+    if (leaf.slots[slot] === undefined) this.#size += 1;
+    leaf.slots[slot] = value;
+    leaf.mask |= 1 << slot;
   }
 
   /** Answers whether the key was there. */
   delete(key: number): boolean {
-    if (this.#root === undefined || this.get(key) === undefined) return false;
-    this.#root = without(this.#root, key, this.#shift, this.#owner);
+    if (this.get(key) === undefined) return false;
+    const leaf = this.#leafOf(key);
+    leaf.slots[key & SLOT] = undefined;
+    leaf.mask &= ~(1 << (key & SLOT));
     this.#size -= 1;
+    if (leaf.mask !== 0) return true;
+    this.#root = pruned(this.#root, key, this.#shift);
     this.#shrink();
     return true;
   }
@@ -143,6 +133,26 @@ export class Trie<V extends NonNullable<unknown>> {
     this.#size = snapshot.size;
   }
 
+  /** The leaf for a key within reach, and all above it, such that they may be written in place. */
+  #leafOf(key: number): Leaf<V> {
+    const owner = this.#owner;
+    let shift = this.#shift;
+    let node = owned(this.#root, shift, owner);
+    this.#root = node;
+    while (!node.leaf) {
+      const slot = (key >>> shift) & SLOT;
+      const kid = node.slots[slot];
+      shift -= STEP;
+      const own: Node<V> = owned(kid, shift, owner);
+      if (own !== kid) {
+        node.slots[slot] = own;
+        node.mask |= 1 << slot;
+      }
+      node = own;
+    }
+    return node;
+  }
+
   #grow(key: number): void {
     while (key >>> this.#shift >= WIDTH) {
       this.#shift += STEP;
@@ -175,20 +185,14 @@ function owned<V>(node: Node<V> | undefined, shift: number, owner: Owner): Node<
     : { leaf: false, owner, mask: node.mask, slots: node.slots.slice() };
 }
 
-/** The node without a key that it holds; undefined when nothing is left. */
-function without<V>(node: Node<V>, key: number, shift: number, owner: Owner): Node<V> | undefined {
+/** The node, which may be written in place, without the emptied leaf of a key and what is then empty. */
+function pruned<V>(node: Node<V> | undefined, key: number, shift: number): Node<V> | undefined {
+  if (node === undefined || node.leaf) return undefined;
   const slot = (key >>> shift) & SLOT;
-  const own = owned(node, shift, owner);
-  if (own.leaf) {
-    own.slots[slot] = undefined;
-    own.mask &= ~(1 << slot);
-    return own.mask === 0 ? undefined : own;
-  }
-  const kid = own.slots[slot];
-  const rest = kid === undefined ? undefined : without(kid, key, shift - STEP, owner);
-  own.slots[slot] = rest;
-  if (rest === undefined) own.mask &= ~(1 << slot);
-  return own.mask === 0 ? undefined : own;
+  const rest = pruned(node.slots[slot], key, shift - STEP);
+  node.slots[slot] = rest;
+  if (rest === undefined) node.mask &= ~(1 << slot);
+  return node.mask === 0 ? undefined : node;
 }
 
 const join = (base: number, slot: number, shift: number): number => (base | (slot << shift)) >>> 0;
