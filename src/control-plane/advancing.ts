@@ -3,11 +3,12 @@ import { runDue, stepTo } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
 import type { EndedAttempt } from "../world/deliveries.js";
-import { summaryOf } from "../world/event-log.js";
 import type { EventRow } from "../world/event-row.js";
 import { formatInstant } from "../world/time.js";
+import { advanceText } from "./advance-answer.js";
 import type { Target } from "./advance-target.js";
 import type { ControlHost } from "./handlers.js";
+import { WrittenAnswer } from "./handlers.js";
 
 /**
  * Takes the clock from due instant to due instant. At each, everything due runs; then it waits for
@@ -17,7 +18,7 @@ import type { ControlHost } from "./handlers.js";
 export async function advance(
   host: ControlHost,
   { limit, waits, goal }: Target,
-): Promise<Advance | ControlError> {
+): Promise<WrittenAnswer | ControlError> {
   const { world, clock } = host;
   if (clock.isHeld) return clockAdvancing();
   const previous = world.now;
@@ -44,13 +45,14 @@ export async function advance(
       previous: formatInstant(previous),
       now: formatInstant(world.now),
       fired: emitted.map(({ type }) => type),
-      events: emitted.map(summaryOf),
       // Those of calls before too: which of them had ended by then is a matter of real time.
       deliveries: world.deliveries.takeEnded().map(view),
     };
-    if (goal === null) return answer;
-    if (done) return { ...answer, reached: true };
-    return { ...answer, reached: false, warnings: [`not reached: ${goal.words}`] };
+    const words = (more: Pick<Advance, "reached" | "warnings">): WrittenAnswer =>
+      new WrittenAnswer(advanceText({ ...answer, ...more }, emitted));
+    if (goal === null) return words({});
+    if (done) return words({ reached: true });
+    return words({ reached: false, warnings: [`not reached: ${goal.words}`] });
   } finally {
     stopListening();
     // After a reset the clock is another call's.

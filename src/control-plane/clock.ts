@@ -1,10 +1,11 @@
 import type { ClockModeRequest } from "../../generated/control/types.js";
 import { runDue } from "../world/clock.js";
+import type { ControlError } from "../world/control-errors.js";
 import { isControlError } from "../world/control-errors.js";
 import { formatInstant } from "../world/time.js";
 import { readTarget } from "./advance-target.js";
 import { advance, clockAdvancing } from "./advancing.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import type { ControlAnswer, ControlHost, ControlRequest, WrittenAnswer } from "./handlers.js";
 
 const SHOWN_TIMERS = 1_000;
 
@@ -28,7 +29,7 @@ export function getClock({ world, clock }: ControlHost): ControlAnswer<"getClock
 export async function advanceClock(
   host: ControlHost,
   { body }: ControlRequest<"advanceClock">,
-): Promise<ControlAnswer<"advanceClock">> {
+): Promise<ControlError | WrittenAnswer> {
   const target = readTarget(host.world, body);
   if (isControlError(target)) return target;
   return advance(host, target);

@@ -54,10 +54,19 @@ export interface ControlRequest<C extends keyof ControlCalls> {
 
 export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answer"] | ControlError;
 
+/** An answer that its handler has put into words itself, as JSON. */
+export class WrittenAnswer {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** One call of the contract. Types of request and answer are those of the document. */
 export type Handler<C extends keyof ControlCalls> = (
   host: ControlHost,
   request: ControlRequest<C>,
-) => ControlAnswer<C> | Promise<ControlAnswer<C>>;
+) => ControlAnswer<C> | WrittenAnswer | Promise<ControlAnswer<C> | WrittenAnswer>;
 
 export type Handlers = { readonly [C in keyof ControlCalls]: Handler<C> };

@@ -7,6 +7,7 @@ import { controlError, controlErrorText, isControlError } from "../world/control
 import { nearest } from "../world/nearest.js";
 import { handlers } from "./calls.js";
 import type { ControlHost, Handler, Routed } from "./handlers.js";
+import { WrittenAnswer } from "./handlers.js";
 import { readRequest } from "./requests.js";
 
 /** Version of the contract that `openapi.yaml` describes. */
@@ -90,13 +91,15 @@ async function answer<C extends keyof ControlCalls>(
   if (isControlError(result)) return refuse(host, reply, result);
   reply.code(spec.status).header(VERSION_HEADER, CONTRACT_VERSION);
   reply.header("date", host.world.httpDate());
-  const sent =
-    result === undefined ? reply.send() : reply.type(JSON_TYPE).send(JSON.stringify(result));
+  const sent = result === undefined ? reply.send() : reply.type(JSON_TYPE).send(textOf(result));
   host.clock.settle();
   host.courier.flush(whenAnswered(reply.raw));
   host.changes.notify();
   return sent;
 }
+
+const textOf = (answer: object): string =>
+  answer instanceof WrittenAnswer ? answer.text : JSON.stringify(answer);
 
 const VERSION_HEADER = "x-mock-contract-version";
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -3,11 +3,11 @@ import { fillMessage, findError } from "../world/catalog.js";
 import type { NetworkFault } from "../world/faults.js";
 import type { KeptBody } from "../world/kept-bodies.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../world/pack.js";
+import { quoted } from "../world/quoted.js";
 import { isFixed, show } from "../world/show.js";
 import type { World } from "../world/world.js";
 import type { ObjectWords } from "./object-words.js";
 import { storedWords, withRequestId } from "./object-words.js";
-import { quoted } from "./quoted.js";
 
 /** An answer as it goes out. `text` null: an empty body. */
 export interface WireAnswer {

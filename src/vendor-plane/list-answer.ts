@@ -2,13 +2,13 @@ import type { KeptBody } from "../world/kept-bodies.js";
 import type { ListPage, Query } from "../world/lists.js";
 import { listPage } from "../world/lists.js";
 import type { OperationSpec, ResourceSpec, Wire } from "../world/pack.js";
+import { quoted } from "../world/quoted.js";
 import { isFixed, show } from "../world/show.js";
 import { notFound } from "../world/standard.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { nextRequestId, renderRefusal } from "./answer.js";
 import { objectText } from "./object-text.js";
-import { quoted } from "./quoted.js";
 
 /** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
 export function answerList(

@@ -1,9 +1,9 @@
 import type { JsonObject } from "../world/json.js";
 import type { KeptBody } from "../world/kept-bodies.js";
 import type { ResourceSpec, Wire } from "../world/pack.js";
+import { isPlain, quoted } from "../world/quoted.js";
 import type { ObjectText } from "./object-text.js";
 import { objectText } from "./object-text.js";
-import { isPlain, quoted } from "./quoted.js";
 
 /** The body of one object's answer, and what to keep of it where that is less. */
 export interface ObjectWords {

@@ -16,6 +16,8 @@ interface Binding {
   readonly lifecycle: LifecycleSpec;
   readonly row: ObjectRow;
   readonly own: readonly OwnLever[];
+  /** Whether any lever may speak; nearly always nobody has anything to say. */
+  readonly isOpen: boolean;
   readonly bound: Bound[];
 }
 
@@ -33,7 +35,8 @@ export function bindSets(
   fields: Record<string, Json>,
 ): readonly Bound[] {
   if (sets.length === 0) return NOTHING;
-  const binding: Binding = { world, lifecycle, row, own, bound: [] };
+  const isOpen = own.length + row.life.levers.length + world.pins.value.length > 0;
+  const binding: Binding = { world, lifecycle, row, own, isOpen, bound: [] };
   for (const set of sets) fields[set.field] = setValue(binding, set);
   return binding.bound;
 }
@@ -48,6 +51,7 @@ function setValue(binding: Binding, set: SetSpec): Json {
   if (set.kind === "error") return [errorElement(world, set.error)];
   const pin = lifecycle.outcome?.pins.find(({ path }) => path === set.path);
   if (pin === undefined) throw new Error(`binding: ${lifecycle.resource} has no pin ${set.path}`);
+  if (!binding.isOpen) return fallbackValue(binding, pin, set.fallback);
   const whole = wholeValue(binding, pin, set.fallback);
   return pin.kind === "body" ? withParts(binding, pin, whole) : whole;
 }
@@ -92,6 +96,7 @@ function fallbackValue({ world, row }: Binding, pin: PinSpec, fallback: PinFallb
   if (fallback.kind === "error") return [errorElement(world, fallback.error)];
   if (fallback.kind === "variant") return completeVariant(pin, {});
   const schema = row.hidden[fallback.schemaField] ?? null;
+  if (schema === null) return null;
   const made = synthesize(pin.kind === "body" ? ofObjects(schema) : schema, row.id, [pin.path]);
   if (made.misfit !== undefined) {
     const { rule, path } = made.misfit;

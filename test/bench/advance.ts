@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
+import { AS_STARTED } from "./flags.js";
 
 /** Moves of objects in a second of real time. */
 export interface Rates {
@@ -10,7 +11,7 @@ export interface Rates {
   readonly processor: number;
 }
 
-/** How fast one call of clock/advance carries out what is due: whole calls in process. */
+/** How fast one call of clock/advance carries out what is due: whole calls over the wire, the caller in the same process. */
 export interface AdvanceTimes {
   readonly rounds: number;
   /** In one advance. */
@@ -22,7 +23,7 @@ export interface AdvanceTimes {
 }
 
 export async function measureAdvance(compiled: Compiled): Promise<AdvanceTimes> {
-  const told = await compiled.run("test/bench/advance-inside.ts", ["--expose-gc"]);
+  const told = await compiled.run("test/bench/advance-inside.ts", [...AS_STARTED, "--expose-gc"]);
   return told as AdvanceTimes;
 }
 

@@ -3,6 +3,7 @@ import { advanceTable, measureAdvance } from "./advance.js";
 import type { Compiled } from "./compiled.js";
 import type { DeliveryRates } from "./deliveries.js";
 import { deliveriesTable, measureDeliveries } from "./deliveries.js";
+import { AS_STARTED } from "./flags.js";
 import type { Growth } from "./growth.js";
 import { growthTable, measureGrowth } from "./growth.js";
 import type { InProcessTimes } from "./in-process.js";
@@ -41,7 +42,6 @@ export async function measureAll(
     options.show(TITLES[name], table(measured));
     return measured;
   };
-  const node = ["--max-semi-space-size=64"];
   return {
     start: shown("start", startTable, await measureStart()),
     requests: shown("requests", requestsTable, await measureRequests(compiled)),
@@ -51,7 +51,7 @@ export async function measureAll(
     advance: shown("advance", advanceTable, await measureAdvance(compiled)),
     deliveries: shown("deliveries", deliveriesTable, await measureDeliveries(compiled)),
     inProcess: shown("inProcess", inProcessTable, await measureInProcess(compiled)),
-    growth: shown("growth", growthTable, await measureGrowth(compiled, { node })),
+    growth: shown("growth", growthTable, await measureGrowth(compiled, { node: AS_STARTED })),
   };
 }
 

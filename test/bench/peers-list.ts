@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { COMMAND } from "./built.js";
+import { AS_STARTED } from "./flags.js";
 
 /** What we compare with, and how each of them is started to serve the captured document. */
 
@@ -46,7 +47,7 @@ export const OURS: Peer = {
   how: "as `npm start` does it; the run is a stored one that has completed, and each call is kept in the journal",
   needsJava: false,
   command: (port) => [
-    ...[process.execPath, "--max-semi-space-size=64", COMMAND, "start"],
+    ...[process.execPath, ...AS_STARTED, COMMAND, "start"],
     ...["--host", LOOPBACK, "--port", String(port), "--key", KEY],
   ],
   base: "",

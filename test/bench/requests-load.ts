@@ -3,6 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { LOAD_CORE, onCore } from "./core.js";
+import { AS_STARTED } from "./flags.js";
 import { Connections, wireText } from "./keep-alive-client.js";
 import type { RequestCosts, Spent } from "./requests.js";
 import type { Call } from "./requests-calls.js";
@@ -71,7 +72,7 @@ class Server {
   }
 
   static async start(server: ServerName, kept: Kept | null): Promise<Server> {
-    const child = fork(SERVER);
+    const child = fork(SERVER, { execArgv: [...AS_STARTED] });
     child.once("exit", (status) => {
       if (status !== null) throw new Error(`a server has ended with ${status}`);
     });

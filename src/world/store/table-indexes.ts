@@ -37,6 +37,8 @@ const FIRST = 1;
 const NO_FILTER: Filter = { index: "", values: [] };
 /** So many changes are gone through without noting which rows were among them. */
 const FEW = 16;
+/** So many indexes are asked whether a replacement is a change to them. */
+const MOST_ASKED = 2;
 /** Changes that wait; then every index takes them in. */
 const MOST_CHANGES = 65_536;
 /** New rows that wait; then each new one takes two older ones in. */
@@ -67,7 +69,13 @@ export class TableIndexes<R extends Row> {
     this.#byName = new Map(this.#indexes.map((index) => [index.name, index]));
   }
 
-  /** To be told of every change of a row, with the row before it (undefined: there was none). */
+  /** To be told of every replacement of a row, with the row before and after it. */
+  replaced(seq: number, before: R, after: R): void {
+    if (seq >= this.#newFrom || this.#areSame(before, after)) return;
+    this.changed(seq, before);
+  }
+
+  /** To be told of every other change, with the row before it (undefined: there was none). */
   changed(seq: number, before: R | undefined): void {
     if (seq >= this.#newFrom) return;
     this.#log.seqs.push(seq);
@@ -139,6 +147,17 @@ export class TableIndexes<R extends Row> {
       ? log
       : { seqs: log.seqs.slice(0, length), befores: log.befores.slice(0, length) };
     this.#newFrom = Math.max(FIRST, ...this.#indexes.map(({ upTo }) => upTo));
+  }
+
+  /** Whether no index in use tells the rows apart; not asked of many, which costs more than it saves. */
+  #areSame(one: R, other: R): boolean {
+    let asked = 0;
+    for (const { key, upTo } of this.#indexes) {
+      if (upTo === FIRST) continue;
+      asked += 1;
+      if (asked > MOST_ASKED || key(one) !== key(other)) return false;
+    }
+    return true;
   }
 
   #mustFind(name: string): LiveIndex<R> {

@@ -161,7 +161,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     }
     this.#undo.note(this, seq, old);
     this.#rows.set(seq, row);
-    this.#indexes.changed(seq, old);
+    this.#indexes.replaced(seq, old, row);
   }
 
   /** Takes the row out and answers it; its position survives. */
