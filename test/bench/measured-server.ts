@@ -8,7 +8,7 @@ import { announcedUrl, INSTANCE_OPTIONS } from "./first-answer.js";
 import { Connections, wireText } from "./keep-alive-client.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const PROBE = new URL("./memory-probe.mjs", import.meta.url).href;
+const PROBE = new URL("./usage-probe.mjs", import.meta.url).href;
 const BARE = fileURLToPath(new URL("./bare-fastify.mjs", import.meta.url));
 const KEY = "bench";
 const CONNECTIONS = 32;
@@ -21,7 +21,13 @@ export interface Memory {
   readonly resident: number;
 }
 
-/** A server in a process of its own, plain JavaScript, that tells how much memory it uses. */
+export interface MeasuredOptions {
+  /** Further options of Node.js. */
+  readonly node?: readonly string[];
+  readonly pinned?: boolean;
+}
+
+/** A server in a process of its own, plain JavaScript, that tells what it uses. */
 export class MeasuredServer {
   readonly #child: ChildProcess;
   readonly #lines: Connections;
@@ -33,16 +39,27 @@ export class MeasuredServer {
     this.url = url;
   }
 
-  /** The compiled command, or Fastify with one route. */
-  static async start(which: "facsimile" | "fastify"): Promise<MeasuredServer> {
+  /** The compiled command, or Fastify with one route; on a core of its own unless told. */
+  static async start(
+    which: "facsimile" | "fastify",
+    { node = [], pinned = true }: MeasuredOptions = {},
+  ): Promise<MeasuredServer> {
     const program = which === "facsimile" ? [COMMAND, "start", ...INSTANCE_OPTIONS] : [BARE];
-    const child = spawn(process.execPath, ["--expose-gc", "--import", PROBE, ...program], {
+    const flags = [...node, "--expose-gc", "--import", PROBE];
+    const child = spawn(process.execPath, [...flags, ...program], {
       cwd: ROOT,
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
-    onCore(0, child.pid);
+    if (pinned) onCore(0, child.pid);
     const url = await announcedUrl(child);
     return new MeasuredServer(child, url, await Connections.open(new URL(url), CONNECTIONS));
+  }
+
+  /** Processor time since the start, in microseconds. */
+  async usage(): Promise<number> {
+    this.#child.send("usage");
+    const [microseconds] = await once(this.#child, "message");
+    return microseconds;
   }
 
   async memory(): Promise<Memory> {

@@ -48,7 +48,7 @@ export async function measureAll(
     ...(options.peers ? { peers: shown("peers", peersTable, await measurePeers()) } : {}),
     memory: shown("memory", memoryTable, await measureMemory()),
     reset: shown("reset", resetTable, await measureReset(compiled)),
-    advance: shown("advance", advanceTable, await measureAdvance(compiled)),
+    advance: shown("advance", advanceTable, await measureAdvance()),
     deliveries: shown("deliveries", deliveriesTable, await measureDeliveries(compiled)),
     inProcess: shown("inProcess", inProcessTable, await measureInProcess(compiled)),
     growth: shown("growth", growthTable, await measureGrowth(compiled, { node: AS_STARTED })),
