@@ -12,9 +12,10 @@ export interface ObjectText {
   opened: string | undefined;
 }
 
-/** A power of two. Together with the longest text that is kept this is 16 MiB at the very most. */
-const SLOTS = 2_048;
-const LONGEST = 8 * 1_024;
+/** Together with the longest text that is kept this is 16 MiB at the very most. */
+const SLOT_BITS = 12;
+const SLOTS = 1 << SLOT_BITS;
+const LONGEST = 4 * 1_024;
 
 /** Each object has one place, by its number; another that has the same takes it over. */
 const slots = new Array<ObjectText | undefined>(SLOTS);
@@ -24,7 +25,8 @@ const slots = new Array<ObjectText | undefined>(SLOTS);
  * asked for over and over until it has changed, so its text is kept for a while.
  */
 export function objectText(resource: ResourceSpec, seq: number, fields: JsonObject): ObjectText {
-  const at = seq & (SLOTS - 1);
+  // Mixed, so that no regular choice among many objects meets in a few places.
+  const at = Math.imul(seq, 0x9e3779b1) >>> (32 - SLOT_BITS);
   const kept = slots[at];
   if (kept?.fields === fields) return kept;
   const text = fixedText(resource, fields);

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Compiled } from "./compiled.js";
 import { onCore, onLoadCore } from "./core.js";
+import { AS_STARTED } from "./flags.js";
 import type { Filled } from "./growth-server.js";
 import { Connections, wireText } from "./keep-alive-client.js";
 import { hundredth, median, tenth } from "./statistics.js";
@@ -38,8 +39,6 @@ export interface GrowthOptions {
   readonly rounds?: number;
   /** Requests of one kind to one world in one round. */
   readonly requests?: number;
-  /** Further options of Node.js for both servers, such as `--max-semi-space-size=64`. */
-  readonly node?: readonly string[];
 }
 
 const CONNECTIONS = 8;
@@ -58,9 +57,8 @@ export async function measureGrowth(
     large = Number(process.env["BENCH_RUNS"] ?? 1_000_000),
     rounds = 45,
     requests = 200,
-    node = [],
   } = options;
-  const start = (runs: number): Promise<Server> => startServer(compiled.path(SERVER), runs, node);
+  const start = (runs: number): Promise<Server> => startServer(compiled.path(SERVER), runs);
   const worlds = [await start(small), await start(large)] as const;
   try {
     const times = await onLoadCore(() => ask(worlds, rounds, requests));
@@ -165,13 +163,9 @@ interface Server {
   readonly stop: () => void;
 }
 
-async function startServer(
-  program: string,
-  runs: number,
-  node: readonly string[],
-): Promise<Server> {
+async function startServer(program: string, runs: number): Promise<Server> {
   const own = ["--max-old-space-size=12000", "--expose-gc"];
-  const args = [...node, ...own, program, String(runs)];
+  const args = [...AS_STARTED, ...own, program, String(runs)];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -219,7 +213,7 @@ export function growthTable({ rounds, requests, worlds, calls }: Growth): string
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const compiled = Compiled.make();
   try {
-    const growth = await measureGrowth(compiled, { node: process.argv.slice(2) });
+    const growth = await measureGrowth(compiled);
     process.stdout.write(`${growthTable(growth)}\n\n${JSON.stringify({ growth })}\n`);
   } finally {
     compiled.remove();

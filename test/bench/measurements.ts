@@ -3,7 +3,6 @@ import { advanceTable, measureAdvance } from "./advance.js";
 import type { Compiled } from "./compiled.js";
 import type { DeliveryRates } from "./deliveries.js";
 import { deliveriesTable, measureDeliveries } from "./deliveries.js";
-import { AS_STARTED } from "./flags.js";
 import type { Growth } from "./growth.js";
 import { growthTable, measureGrowth } from "./growth.js";
 import type { InProcessTimes } from "./in-process.js";
@@ -51,7 +50,7 @@ export async function measureAll(
     advance: shown("advance", advanceTable, await measureAdvance()),
     deliveries: shown("deliveries", deliveriesTable, await measureDeliveries(compiled)),
     inProcess: shown("inProcess", inProcessTable, await measureInProcess(compiled)),
-    growth: shown("growth", growthTable, await measureGrowth(compiled, { node: AS_STARTED })),
+    growth: shown("growth", growthTable, await measureGrowth(compiled)),
   };
 }
 
