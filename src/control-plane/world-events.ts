@@ -33,12 +33,17 @@ export function triggerWorldEvent(
   if (isControlError(found)) return found;
   const problem = parameterProblem(world, spec, data);
   if (problem !== undefined) return problem;
-  const noted = { number: 0, changes: [] as Change[], events: [] as EventRow[] };
+  const [changes, events]: [Change[], EventRow[]] = [[], []];
+  const noted = {
+    number: 0,
+    noteChange: (change: Change) => changes.push(change),
+    noteEvent: (emitted: EventRow) => events.push(emitted),
+  };
   world.transact({ trace: noted, levers: [] }, () => happen(world, spec, found.row, data));
   return {
     event,
-    changed: noted.changes.map(({ resource, id, from, to }) => ({ resource, id, from, to })),
-    events: noted.events.map(summaryOf),
+    changed: changes.map(({ resource, id, from, to }) => ({ resource, id, from, to })),
+    events: events.map(summaryOf),
   };
 }
 

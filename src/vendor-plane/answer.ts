@@ -1,7 +1,7 @@
 import type { Answer, Invalid, Refusal } from "../world/behaviors.js";
 import { fillMessage, findError } from "../world/catalog.js";
 import type { NetworkFault } from "../world/faults.js";
-import type { KeptBody } from "../world/kept-bodies.js";
+import type { KeptBody, MadeBody } from "../world/kept-bodies.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../world/pack.js";
 import { quoted } from "../world/quoted.js";
 import { isFixed, show } from "../world/show.js";
@@ -15,8 +15,8 @@ export interface WireAnswer {
   readonly text: string | null;
   /** True: the text is nothing but ASCII. */
   readonly isAscii?: boolean;
-  /** The text once more, of parts that are kept anyway: to be kept in its place. */
-  readonly parts?: KeptBody;
+  /** The text once more, in a form that takes less to keep. */
+  readonly kept?: MadeBody | KeptBody;
   /** For the header that the vendor has for it, if there is one. */
   readonly requestId?: string;
   /** More headers, by lower-case name. */

@@ -33,9 +33,9 @@ export function answerList(
   );
   const text = wordsOf(wire, operation, page, texts, requestId);
   // The objects are there anyway; their texts would not be.
-  const kept = isFixed(resource) ? resource : texts;
-  const parts = new ListWords(wire, operation, page, kept, requestId);
-  return { status: operation.status, text, parts, requestId };
+  const parts = isFixed(resource) ? resource : texts;
+  const kept = new ListWords(wire, operation, page, parts, requestId);
+  return { status: operation.status, text, kept, requestId };
 }
 
 function wordsOf(
@@ -66,20 +66,20 @@ class ListWords implements KeptBody {
   readonly #wire: Wire;
   readonly #operation: OperationSpec;
   readonly #page: ListPage;
-  readonly #kept: ResourceSpec | readonly string[];
+  readonly #parts: ResourceSpec | readonly string[];
   readonly #requestId: string;
 
   constructor(
     wire: Wire,
     operation: OperationSpec,
     page: ListPage,
-    kept: ResourceSpec | readonly string[],
+    parts: ResourceSpec | readonly string[],
     requestId: string,
   ) {
     this.#wire = wire;
     this.#operation = operation;
     this.#page = page;
-    this.#kept = kept;
+    this.#parts = parts;
     this.#requestId = requestId;
   }
 
@@ -88,11 +88,11 @@ class ListWords implements KeptBody {
   }
 
   get text(): string {
-    const kept = this.#kept;
+    const parts = this.#parts;
     const texts =
-      "name" in kept
-        ? this.#page.rows.map(({ seq, fields }) => objectText(kept, seq, fields).text)
-        : kept;
+      "name" in parts
+        ? this.#page.rows.map(({ seq, fields }) => objectText(parts, seq, fields).text)
+        : parts;
     return wordsOf(this.#wire, this.#operation, this.#page, texts, this.#requestId);
   }
 }

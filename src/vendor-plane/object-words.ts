@@ -1,7 +1,9 @@
 import type { JsonObject } from "../world/json.js";
-import type { KeptBody } from "../world/kept-bodies.js";
+import type { BodyMaker } from "../world/kept-bodies.js";
+import { MadeBody } from "../world/kept-bodies.js";
 import type { ResourceSpec, Wire } from "../world/pack.js";
 import { isPlain, quoted } from "../world/quoted.js";
+import { fixedText } from "../world/show.js";
 import type { ObjectText } from "./object-text.js";
 import { objectText } from "./object-text.js";
 
@@ -10,23 +12,7 @@ export interface ObjectWords {
   readonly text: string;
   /** True: nothing but ASCII. */
   readonly isAscii?: boolean;
-  readonly parts?: KeptBody;
-}
-
-/** What the words of all objects of a kind have in common. */
-interface Kind {
-  readonly wire: Wire;
-  readonly resource: ResourceSpec;
-}
-
-const kinds = new WeakMap<ResourceSpec, Kind>();
-
-function kindOf(wire: Wire, resource: ResourceSpec): Kind {
-  const known = kinds.get(resource);
-  if (known !== undefined) return known;
-  const made = { wire, resource };
-  kinds.set(resource, made);
-  return made;
+  readonly kept?: MadeBody;
 }
 
 /** Of an object whose text depends on nothing but its stored fields, and so can be made again. */
@@ -38,8 +24,8 @@ export function storedWords(
 ): ObjectWords {
   const object = objectText(resource, seq, fields);
   const text = storedText(wire, object, requestId);
-  const parts = new StoredWords(kindOf(wire, resource), seq, fields, requestId);
-  return { text, isAscii: object.isAscii && isPlain(requestId), parts };
+  const kept = new MadeBody(makerOf(wire, resource), fields, requestId);
+  return { text, isAscii: object.isAscii && isPlain(requestId), kept };
 }
 
 function storedText({ requestId: { field } }: Wire, object: ObjectText, requestId: string): string {
@@ -48,28 +34,16 @@ function storedText({ requestId: { field } }: Wire, object: ObjectText, requestI
   return `${object.opened}${quoted(requestId)}}`;
 }
 
-/** Kept with every call: as small as can be. */
-class StoredWords implements KeptBody {
-  readonly #kind: Kind;
-  readonly #seq: number;
-  readonly #fields: JsonObject;
-  readonly #requestId: string;
+const makers = new WeakMap<ResourceSpec, BodyMaker>();
 
-  constructor(kind: Kind, seq: number, fields: JsonObject, requestId: string) {
-    this.#kind = kind;
-    this.#seq = seq;
-    this.#fields = fields;
-    this.#requestId = requestId;
-  }
-
-  get text(): string {
-    const { wire, resource } = this.#kind;
-    return storedText(wire, objectText(resource, this.#seq, this.#fields), this.#requestId);
-  }
-
-  get cut(): boolean {
-    return false;
-  }
+function makerOf(wire: Wire, resource: ResourceSpec): BodyMaker {
+  const known = makers.get(resource);
+  if (known !== undefined) return known;
+  const made: BodyMaker = {
+    textOf: (fields, requestId) => withRequestId(wire, fixedText(resource, fields), requestId),
+  };
+  makers.set(resource, made);
+  return made;
 }
 
 /** The fields as JSON, then the request id where the vendor puts it there. */

@@ -218,7 +218,7 @@ function noteAnswer(
 ): void {
   if (answer.kind === "invalid") trace.resolution = "invalid";
   if (answer.kind !== "object") return;
-  trace.subject = { resource: answer.resource, id: answer.row.id };
+  trace.noteSubject(answer.resource, answer.row.id);
   const known = operation.body?.properties;
   if (known !== undefined && isObject(body)) {
     const ignored = Object.keys(body).filter((key) => !known.includes(key));

@@ -180,7 +180,7 @@ function answerCall(
   const { headers } = trace;
   trace.operation = operation;
   const body = readBody(world.pack.wire, bytes, contentTypeOf(headers));
-  if (body.kind !== "none") trace.requestBody = keepBody(resourceOf(host, trace), body.text);
+  if (body.kind !== "none") trace.noteRequestBody(keepBody(resourceOf(host, trace), body.text));
   const handled = handle({
     world,
     trace,
@@ -253,9 +253,11 @@ function readPath(operation: OperationSpec, given: Parameters): Readonly<Record<
 
 function send(host: PlaneHost, { response, trace }: Exchange, answer: WireAnswer): void {
   const { world } = host;
-  const { status, text, parts } = answer;
-  const kept = keepBody(resourceOf(host, trace), text ?? "", parts);
-  world.traces.close(trace, status, kept, Math.min(text?.length ?? 0, KEPT_BODY));
+  const { status, kept } = answer;
+  const text = answer.text ?? "";
+  const isShort = text.length <= KEPT_BODY;
+  const body = kept !== undefined && isShort ? kept : keepBody(resourceOf(host, trace), text);
+  world.traces.close(trace, status, body, isShort ? text.length : KEPT_BODY);
   writeAnswer(world, response, trace, answer);
   host.onAnswer?.(trace, answer);
 }

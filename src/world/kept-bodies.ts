@@ -1,3 +1,4 @@
+import type { JsonObject } from "./json.js";
 import { readJson } from "./json.js";
 import type { ResourceSpec } from "./pack.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
@@ -5,7 +6,7 @@ import { hasSecrets, REDACTED, redact } from "./redact.js";
 /** The most of a body that a trace keeps, in characters: 16 Ki. */
 export const KEPT_BODY = 16 * 1024;
 
-/** A body as a trace keeps it. */
+/** A body as a trace shows it. */
 export interface KeptBody {
   /** Empty where there was none. */
   readonly text: string;
@@ -13,21 +14,32 @@ export interface KeptBody {
   readonly cut: boolean;
 }
 
-export const NO_BODY: KeptBody = { text: "", cut: false };
+/** A body as a trace keeps it; a whole one as a text alone. */
+export type StoredBody = string | KeptBody;
 
-/**
- * A body within the limit as it is; of a longer one the beginning, without its secrets. `parts` is
- * the same text once more, of parts that are kept anyway, to be kept in its place.
- */
-export function keepBody(
-  resource: ResourceSpec | undefined,
-  text: string,
-  parts?: KeptBody,
-): KeptBody {
-  if (text === "") return NO_BODY;
-  if (text.length <= KEPT_BODY) return parts ?? { text, cut: false };
+/** Makes bodies again; one for all objects of a kind. */
+export interface BodyMaker {
+  textOf(fields: JsonObject, requestId: string): string;
+}
+
+/** A body that is not kept, since it can be made again of what is. */
+export class MadeBody {
+  readonly maker: BodyMaker;
+  readonly fields: JsonObject;
+  readonly requestId: string;
+
+  constructor(maker: BodyMaker, fields: JsonObject, requestId: string) {
+    this.maker = maker;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+}
+
+/** A body within the limit as it is; of a longer one the beginning, without its secrets. */
+export function keepBody(resource: ResourceSpec | undefined, text: string): StoredBody {
+  if (text.length <= KEPT_BODY) return text;
   const safe = resource !== undefined && hasSecrets(resource) ? redactText(resource, text) : text;
-  if (safe.length <= KEPT_BODY) return { text: safe, cut: false };
+  if (safe.length <= KEPT_BODY) return safe;
   return { text: beginning(safe), cut: true };
 }
 

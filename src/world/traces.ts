@@ -1,6 +1,7 @@
 import type { EventRow } from "./event-row.js";
-import type { KeptBody } from "./kept-bodies.js";
-import { NO_BODY } from "./kept-bodies.js";
+import type { JsonObject } from "./json.js";
+import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
+import { MadeBody } from "./kept-bodies.js";
 import type { OperationSpec } from "./pack.js";
 import { Ring } from "./store/ring.js";
 
@@ -53,26 +54,49 @@ export interface Trace {
   readonly headers: SentHeaders;
   operation: OperationSpec | null;
   resolution: Resolution;
-  requestBody: KeptBody;
+  readonly requestBody: KeptBody;
   readonly steps: StepNote[];
-  readonly changes: Change[];
+  readonly changes: readonly Change[];
   /** The events it emitted. */
-  readonly events: EventRow[];
+  readonly events: readonly EventRow[];
   readonly warnings: string[];
   /** The object that was answered. */
-  subject: { readonly resource: string; readonly id: string } | null;
+  readonly subject: { readonly resource: string; readonly id: string } | null;
   /** Properties of the request's body that the operation does not know. */
   ignored: readonly string[];
   /** 0 while there is no answer, and when trouble on the wire took its place. */
-  status: number;
-  responseBody: KeptBody;
+  readonly status: number;
+  readonly responseBody: KeptBody;
+  /** Characters of what came with it. */
+  readonly length: number;
+  noteRequestBody(body: StoredBody): void;
+  noteAnswer(status: number, body: StoredBody | MadeBody): void;
+  noteChange(change: Change): void;
+  noteEvent(event: EventRow): void;
+  noteSubject(resource: string, id: string): void;
 }
 
 const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 /** What a trace weighs beside what came and went, roughly. */
 const OWN_BYTES = 512;
 
-/** A trace whose lists are made when something is put in: most calls have nothing for them. */
+const shown = (body: StoredBody): KeptBody =>
+  typeof body === "string" ? { text: body, cut: false } : body;
+
+/** So long a list is copied when it grows: one that grows in place keeps room for 17 or more. */
+const SHORT = 8;
+
+function withOne<T>(list: T[] | null, one: T): T[] {
+  if (list === null) return [one];
+  if (list.length < SHORT) return [...list, one];
+  list.push(one);
+  return list;
+}
+
+/**
+ * A trace as small as can be, since the last ten thousand are kept: lists are made when there is
+ * something for them, and most calls have nothing.
+ */
 class OpenTrace implements Trace {
   readonly id: string;
   readonly number: number;
@@ -82,11 +106,15 @@ class OpenTrace implements Trace {
   readonly headers: SentHeaders;
   operation: OperationSpec | null = null;
   resolution: Resolution = "stateful";
-  requestBody = NO_BODY;
-  subject: Trace["subject"] = null;
   ignored: readonly string[] = NOTHING;
   status = 0;
-  responseBody = NO_BODY;
+  #request: StoredBody = "";
+  #response: StoredBody = "";
+  #maker: BodyMaker | null = null;
+  #fields: JsonObject = NO_FIELDS;
+  #requestId = "";
+  #subjectResource: string | null = null;
+  #subjectId = "";
   #steps: StepNote[] | null = null;
   #changes: Change[] | null = null;
   #events: EventRow[] | null = null;
@@ -113,14 +141,59 @@ class OpenTrace implements Trace {
     return this.#steps;
   }
 
-  get changes(): Change[] {
-    this.#changes ??= [];
-    return this.#changes;
+  get changes(): readonly Change[] {
+    return this.#changes ?? NO_CHANGES;
   }
 
-  get events(): EventRow[] {
-    this.#events ??= [];
-    return this.#events;
+  get events(): readonly EventRow[] {
+    return this.#events ?? NO_EVENTS;
+  }
+
+  get subject(): Trace["subject"] {
+    const [resource, id] = [this.#subjectResource, this.#subjectId];
+    return resource === null ? null : { resource, id };
+  }
+
+  get requestBody(): KeptBody {
+    return shown(this.#request);
+  }
+
+  get responseBody(): KeptBody {
+    if (this.#maker === null) return shown(this.#response);
+    return shown(this.#maker.textOf(this.#fields, this.#requestId));
+  }
+
+  get length(): number {
+    const request = this.#request;
+    return this.path.length + (typeof request === "string" ? request : request.text).length;
+  }
+
+  noteRequestBody(body: StoredBody): void {
+    this.#request = body;
+  }
+
+  noteAnswer(status: number, body: StoredBody | MadeBody): void {
+    this.status = status;
+    if (body instanceof MadeBody) {
+      this.#maker = body.maker;
+      this.#fields = body.fields;
+      this.#requestId = body.requestId;
+    } else {
+      this.#response = body;
+    }
+  }
+
+  noteChange(change: Change): void {
+    this.#changes = withOne(this.#changes, change);
+  }
+
+  noteEvent(event: EventRow): void {
+    this.#events = withOne(this.#events, event);
+  }
+
+  noteSubject(resource: string, id: string): void {
+    this.#subjectResource = resource;
+    this.#subjectId = id;
   }
 
   get warnings(): string[] {
@@ -130,6 +203,9 @@ class OpenTrace implements Trace {
 }
 
 const NOTHING: readonly string[] = [];
+const NO_FIELDS: JsonObject = {};
+const NO_CHANGES: readonly Change[] = [];
+const NO_EVENTS: readonly EventRow[] = [];
 
 /** The traces of the last calls, by id and by number. */
 export class Traces {
@@ -152,9 +228,8 @@ export class Traces {
   }
 
   /** Notes the answer, of `length` characters; from then on the call counts against the bound. */
-  close(trace: Trace, status: number, responseBody: KeptBody = NO_BODY, length = 0): void {
-    trace.status = status;
-    trace.responseBody = responseBody;
+  close(trace: Trace, status: number, body: StoredBody | MadeBody = "", length = 0): void {
+    trace.noteAnswer(status, body);
     this.#ring.replace(trace.number, trace, this.#weight(trace) + length);
   }
 
@@ -180,10 +255,10 @@ export class Traces {
     this.#ring.clear();
   }
 
-  #weight({ path, headers, requestBody }: Trace): number {
+  #weight({ headers, length }: Trace): number {
     // One client sends the same headers over and over.
     if (headers !== this.#weighed.headers) this.#weighed = { headers, bytes: weigh(headers) };
-    return OWN_BYTES + path.length + requestBody.text.length + this.#weighed.bytes;
+    return OWN_BYTES + length + this.#weighed.bytes;
   }
 }
 

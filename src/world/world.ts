@@ -71,7 +71,7 @@ const OWN_EVENTS: ResourceSpec = {
 /** The call on whose behalf the world changes. */
 export interface Cause {
   /** Where changes and events are noted; null: nowhere of its own. */
-  readonly trace: Pick<Trace, "number" | "changes" | "events"> | null;
+  readonly trace: Pick<Trace, "number" | "noteChange" | "noteEvent"> | null;
   /** Levers for the object with an outcome that the call makes. */
   readonly levers: readonly OwnLever[];
 }
@@ -327,15 +327,15 @@ export class World {
       const [change, maker] = [this.#changes.at(at), this.#makers.at(at)];
       if (change === undefined || maker === undefined) continue;
       noteChange(this, change);
-      trace?.changes.push(change);
-      if (maker !== trace?.number) this.traces.byNumber(maker)?.changes.push(change);
+      trace?.noteChange(change);
+      if (maker !== trace?.number) this.traces.byNumber(maker)?.noteChange(change);
     }
     for (let at = 0; at < this.#events.size; at++) {
       const event = this.#events.at(at);
       if (event === undefined) continue;
       noteDeliveries(this, event);
       for (const listen of this.listeners) listen(event);
-      trace?.events.push(event);
+      trace?.noteEvent(event);
     }
   }
 }

@@ -6,7 +6,7 @@ test("what happens to one call is not noted on another", () => {
   const one = traces.open("trc_1", 0, "GET", "/");
   const other = traces.open("trc_2", 0, "GET", "/");
   one.warnings.push("odd");
-  one.changes.push({ resource: "agents", id: "agt_1", from: null, to: "created", at: 0 });
+  one.noteChange({ resource: "agents", id: "agt_1", from: null, to: "created", at: 0 });
   expect([one.warnings, one.changes.length]).toEqual([["odd"], 1]);
   expect([other.warnings, other.events, other.steps, other.changes]).toEqual([[], [], [], []]);
   expect(traces.byId("trc_1")).toBe(one);
