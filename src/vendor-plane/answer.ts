@@ -5,6 +5,7 @@ import type { KeptBody, MadeBody } from "../world/kept-bodies.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../world/pack.js";
 import { quoted } from "../world/quoted.js";
 import { isFixed, show } from "../world/show.js";
+import type { NumberedId } from "../world/streams.js";
 import type { World } from "../world/world.js";
 import type { ObjectWords } from "./object-words.js";
 import { storedWords, withRequestId } from "./object-words.js";
@@ -36,7 +37,8 @@ export function render(
   const { status } = operation;
   if (answer.kind === "refusal") return renderRefusal(world, answer);
   if (answer.kind === "invalid") return renderInvalid(world, answer);
-  const requestId = nextRequestId(world);
+  const id = world.requestIds.next();
+  const requestId = id.text;
   // The captured document describes no body: a 204.
   if (operation.responses[status] === null) {
     return { status, text: null, requestId };
@@ -55,18 +57,18 @@ export function render(
     });
     return { status, text, requestId };
   }
-  return { status, ...objectWords(world, answer, include, requestId), requestId };
+  return { status, ...objectWords(world, answer, include, id), requestId };
 }
 
 function objectWords(
   world: World,
   answer: Extract<Answer, { readonly kind: "object" | "fields" }>,
   include: readonly string[],
-  requestId: string,
+  requestId: NumberedId,
 ): ObjectWords {
   const { wire } = world.pack;
   if (answer.kind === "fields") {
-    return { text: withRequestId(wire, JSON.stringify(answer.fields), requestId) };
+    return { text: withRequestId(wire, JSON.stringify(answer.fields), requestId.text) };
   }
   const { row, shown } = answer;
   const resource = world.resource(answer.resource);
@@ -74,7 +76,7 @@ function objectWords(
     return storedWords(wire, resource, row, requestId);
   }
   const object = JSON.stringify({ ...show(world, resource, row, include), ...shown });
-  return { text: withRequestId(wire, object, requestId) };
+  return { text: withRequestId(wire, object, requestId.text) };
 }
 
 /** A failed call, by the error catalog. `status` overrides the catalog's. */
@@ -137,5 +139,5 @@ export function refusalOf({ type, code }: ErrorRef): Refusal {
 }
 
 export function nextRequestId(world: World): string {
-  return world.streams.id("request", world.pack.wire.requestId.prefix);
+  return world.requestIds.next().text;
 }

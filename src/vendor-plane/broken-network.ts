@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import type { NetworkFault } from "../world/faults.js";
-import type { Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import type { Exchange } from "./exchange.js";
@@ -15,7 +14,7 @@ interface BrokenHost {
 /** Does to a connection what a broken network does to it, instead of answering. */
 export function breakNetwork(
   { world, held }: BrokenHost,
-  { response, trace }: Exchange,
+  { response, traceId }: Exchange,
   kind: NetworkFault,
   answer: WireAnswer,
 ): void {
@@ -29,7 +28,7 @@ export function breakNetwork(
   if (kind === "reset") socket.resetAndDestroy();
   else if (kind === "empty") socket.destroy();
   else if (kind === "hang") forgetWhenGone(response, held);
-  else if (kind === "truncate") truncate(world, response, trace, answer);
+  else if (kind === "truncate") truncate(world, response, traceId, answer);
   else socket.end("\u0000\u0001 this is not HTTP \u0002\r\n\r\n");
 }
 
@@ -39,11 +38,16 @@ function forgetWhenGone(response: ServerResponse, held: HeldAnswers): void {
 }
 
 /** A head that promises the whole body, and half of it. */
-function truncate(world: World, response: ServerResponse, trace: Trace, answer: WireAnswer): void {
+function truncate(
+  world: World,
+  response: ServerResponse,
+  traceId: string,
+  answer: WireAnswer,
+): void {
   const { status, text } = answer;
   const whole = Buffer.from(text ?? "");
   const promised = Math.max(whole.length, 2);
-  response.writeHead(status, headOf(world, trace, { ...answer, text: text ?? "" }, promised));
+  response.writeHead(status, headOf(world, traceId, { ...answer, text: text ?? "" }, promised));
   const half = whole.subarray(0, Math.floor(whole.length / 2));
   response.write(half, () => response.socket?.destroy());
 }

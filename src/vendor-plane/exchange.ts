@@ -23,4 +23,6 @@ export interface Exchange {
   readonly response: ServerResponse;
   readonly url: string;
   readonly trace: Trace;
+  /** The trace's, as text. */
+  readonly traceId: string;
 }

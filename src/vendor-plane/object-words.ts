@@ -4,6 +4,7 @@ import { MadeBody } from "../world/kept-bodies.js";
 import type { ResourceSpec, Wire } from "../world/pack.js";
 import { isPlain, quoted } from "../world/quoted.js";
 import { fixedText } from "../world/show.js";
+import type { NumberedId } from "../world/streams.js";
 import type { ObjectText } from "./object-text.js";
 import { objectText } from "./object-text.js";
 
@@ -20,12 +21,12 @@ export function storedWords(
   wire: Wire,
   resource: ResourceSpec,
   { seq, fields }: { readonly seq: number; readonly fields: JsonObject },
-  requestId: string,
+  requestId: NumberedId,
 ): ObjectWords {
   const object = objectText(resource, seq, fields);
-  const text = storedText(wire, object, requestId);
+  const text = storedText(wire, object, requestId.text);
   const kept = new MadeBody(makerOf(wire, resource), fields, requestId);
-  return { text, isAscii: object.isAscii && isPlain(requestId), kept };
+  return { text, isAscii: object.isAscii && isPlain(requestId.text), kept };
 }
 
 function storedText({ requestId: { field } }: Wire, object: ObjectText, requestId: string): string {

@@ -112,8 +112,8 @@ const NO_BYTES = new Uint8Array();
 
 /** What our own code should never throw is answered with the vendor's 500, and reported. */
 function fail(host: PlaneHost, exchange: Exchange, error: unknown): void {
-  const { trace, url, response } = exchange;
-  host.reportBug(error, `trace ${trace.id}, ${trace.method} ${url}`);
+  const { trace, traceId, url, response } = exchange;
+  host.reportBug(error, `trace ${traceId}, ${trace.method} ${url}`);
   if (response.headersSent) {
     response.destroy();
     return;
@@ -130,13 +130,13 @@ function open(
 ): Exchange {
   const { world, clock, onTrace } = host;
   clock.catchUp();
-  const id = world.streams.id("trace", "trc_");
+  const id = world.traceIds.next();
   const { method = "", url = "" } = request;
   // A file's token is in its address.
   const path = url.startsWith(FILES_PATH) ? withoutQuery(url) : url;
   const trace = world.traces.open(id, world.now, method, path, headers);
   onTrace?.(request, trace);
-  return { request, response, url, trace };
+  return { request, response, url, trace, traceId: id.text };
 }
 
 const withoutQuery = (url: string): string => url.split("?", 1)[0] ?? "";
@@ -231,7 +231,7 @@ function give(
 /** A captured file. */
 function answerFile(host: PlaneHost, exchange: Exchange, { id = "" }: Parameters): void {
   const { world } = host;
-  const { trace, url, response } = exchange;
+  const { trace, url } = exchange;
   const token = new URLSearchParams(url.split("?", 2)[1]).get("token") ?? "";
   const file = findFile(world, id, token);
   if (file === undefined) {
@@ -240,7 +240,7 @@ function answerFile(host: PlaneHost, exchange: Exchange, { id = "" }: Parameters
     send(host, exchange, unauthenticated(host, exchange));
   } else {
     world.traces.close(trace, 200);
-    writeFile(world, response, trace, file);
+    writeFile(world, exchange, file);
   }
 }
 
@@ -251,13 +251,14 @@ function readPath(operation: OperationSpec, given: Parameters): Readonly<Record<
   return path;
 }
 
-function send(host: PlaneHost, { response, trace }: Exchange, answer: WireAnswer): void {
+function send(host: PlaneHost, exchange: Exchange, answer: WireAnswer): void {
   const { world } = host;
+  const { trace } = exchange;
   const { status, kept } = answer;
   const text = answer.text ?? "";
   const isShort = text.length <= KEPT_BODY;
   const body = kept !== undefined && isShort ? kept : keepBody(resourceOf(host, trace), text);
   world.traces.close(trace, status, body, isShort ? text.length : KEPT_BODY);
-  writeAnswer(world, response, trace, answer);
+  writeAnswer(world, exchange, answer);
   host.onAnswer?.(trace, answer);
 }

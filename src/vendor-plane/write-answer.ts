@@ -1,8 +1,7 @@
-import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
-import type { Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
+import type { Exchange } from "./exchange.js";
 import type { StoredFile } from "./files.js";
 import { contentOf } from "./files.js";
 
@@ -14,13 +13,12 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** Writes an answer to its connection. */
 export function writeAnswer(
   world: World,
-  response: ServerResponse,
-  trace: Trace,
+  { response, trace, traceId }: Exchange,
   answer: WireAnswer,
 ): void {
   const { status, text } = answer;
   const bytes = bytesOf(answer);
-  response.writeHead(status, headOf(world, trace, answer, bytes));
+  response.writeHead(status, headOf(world, traceId, answer, bytes));
   if (text === null || trace.method === "HEAD") response.end();
   // Of nothing but ASCII, which is quicker to write.
   else response.end(text, bytes === text.length ? "latin1" : "utf8");
@@ -34,11 +32,11 @@ function bytesOf({ text, isAscii = false }: WireAnswer): number {
 /** Names and values in turn. Headers that the answer brings stand in for the usual ones. */
 export function headOf(
   world: World,
-  trace: Trace,
+  traceId: string,
   { status, text, requestId, headers }: WireAnswer,
   bytes: number,
 ): string[] {
-  const head = [TRACE_HEADER, trace.id, "date", world.httpDate()];
+  const head = [TRACE_HEADER, traceId, "date", world.httpDate()];
   const { header } = world.pack.wire.requestId;
   if (header !== null && requestId !== undefined) head.push(header, requestId);
   if (text !== null) head.push("content-type", JSON_TYPE);
@@ -51,12 +49,11 @@ const NO_CONTENT = 204;
 /** Writes a captured file, as it is read. */
 export function writeFile(
   world: World,
-  response: ServerResponse,
-  trace: Trace,
+  { response, trace, traceId }: Exchange,
   file: StoredFile,
 ): void {
   response.writeHead(200, {
-    [TRACE_HEADER]: trace.id,
+    [TRACE_HEADER]: traceId,
     date: world.httpDate(),
     "content-type": file.mediaType,
     "content-length": file.size,

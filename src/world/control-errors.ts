@@ -82,6 +82,6 @@ export function controlErrorText(world: World, error: ControlError): string {
     message: JSON.stringify(message),
     field: "null",
     status: String(status),
-    requestId: JSON.stringify(world.streams.id("request", world.pack.wire.requestId.prefix)),
+    requestId: JSON.stringify(world.requestIds.next().text),
   });
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from "./json.js";
 import { readJson } from "./json.js";
 import type { ResourceSpec } from "./pack.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
+import type { NumberedId } from "./streams.js";
 
 /** The most of a body that a trace keeps, in characters: 16 Ki. */
 export const KEPT_BODY = 16 * 1024;
@@ -26,9 +27,9 @@ export interface BodyMaker {
 export class MadeBody {
   readonly maker: BodyMaker;
   readonly fields: JsonObject;
-  readonly requestId: string;
+  readonly requestId: NumberedId;
 
-  constructor(maker: BodyMaker, fields: JsonObject, requestId: string) {
+  constructor(maker: BodyMaker, fields: JsonObject, requestId: NumberedId) {
     this.maker = maker;
     this.fields = fields;
     this.requestId = requestId;

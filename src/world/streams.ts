@@ -10,16 +10,16 @@ export interface StreamsSnapshot {
   readonly counters: readonly number[];
 }
 
-/** The ids of one kind, made anew when the seed is another. */
-class KindIds implements OwnIdsNow {
-  readonly #make: () => OwnIds;
-  #now: OwnIds | undefined;
+/** What belongs to a seed, made anew when the seed is another. */
+class OfSeed<T> {
+  readonly #make: () => T;
+  #now: T | undefined;
 
-  constructor(make: () => OwnIds) {
+  constructor(make: () => T) {
     this.#make = make;
   }
 
-  get now(): OwnIds {
+  get now(): T {
     this.#now ??= this.#make();
     return this.#now;
   }
@@ -27,6 +27,23 @@ class KindIds implements OwnIdsNow {
   renew(): void {
     this.#now = undefined;
   }
+}
+
+/** The ids of one stream under one seed: each is a pure function of its number. */
+export interface IdSeries {
+  at(number: number): string;
+}
+
+/** An id, and what it can be made again of. */
+export interface NumberedId {
+  readonly text: string;
+  readonly number: number;
+  readonly series: IdSeries;
+}
+
+/** A stream of ids whose numbers can be kept in place of them. */
+export interface IdStream {
+  next(): NumberedId;
 }
 
 /**
@@ -40,7 +57,7 @@ export class Streams implements Revertible<number> {
   /** A kind keeps its place for good, so that a snapshot holds after another seed too. */
   readonly #places = new Map<string, number>();
   readonly #seeds: SeedHash[] = [];
-  readonly #minted: KindIds[] = [];
+  readonly #ofSeed: OfSeed<unknown>[] = [];
   #counters: number[] = [];
   #seed: string;
 
@@ -62,11 +79,28 @@ export class Streams implements Revertible<number> {
 
   /** The ids that the rows of a collection have, under the present seed. */
   mintedIds(kind: string, prefix: string): OwnIdsNow {
-    const ids = new KindIds(
-      () => new MintedIds(prefix, this.#length, this.#alphabet, this.#seedOf(kind)),
-    );
-    this.#minted.push(ids);
+    const make = (): OwnIds =>
+      new MintedIds(prefix, this.#length, this.#alphabet, this.#seedOf(kind));
+    const ids = new OfSeed(make);
+    this.#ofSeed.push(ids);
     return ids;
+  }
+
+  /** The stream of the ids of a kind. */
+  stream(kind: string, prefix: string): IdStream {
+    const at = this.#place(kind);
+    const make = (): IdSeries => {
+      const seed = this.#seedAt(at, kind);
+      return { at: (number) => this.#alphabet.text(seed, number, this.#length, prefix) };
+    };
+    const ofSeed = new OfSeed(make);
+    this.#ofSeed.push(ofSeed);
+    return {
+      next: () => {
+        const [series, number] = [ofSeed.now, this.#next(at)];
+        return { text: series.at(number), number, series };
+      },
+    };
   }
 
   /** The next id of a kind. */
@@ -98,7 +132,7 @@ export class Streams implements Revertible<number> {
   restore({ seed, counters }: StreamsSnapshot): void {
     if (seed !== this.#seed) {
       this.#seeds.length = 0;
-      for (const ids of this.#minted) ids.renew();
+      for (const made of this.#ofSeed) made.renew();
     }
     this.#seed = seed;
     this.#counters = Array.from(this.#places.values(), (at) => counters[at] ?? 0);

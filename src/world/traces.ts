@@ -4,6 +4,7 @@ import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
 import { MadeBody } from "./kept-bodies.js";
 import type { OperationSpec } from "./pack.js";
 import { Ring } from "./store/ring.js";
+import type { IdSeries, NumberedId } from "./streams.js";
 
 /** How a call was answered. */
 export type Resolution =
@@ -95,10 +96,9 @@ function withOne<T>(list: T[] | null, one: T): T[] {
 
 /**
  * A trace as small as can be, since the last ten thousand are kept: lists are made when there is
- * something for them, and most calls have nothing.
+ * something for them, and most calls have nothing; ids are made again of their numbers.
  */
 class OpenTrace implements Trace {
-  readonly id: string;
   readonly number: number;
   readonly at: number;
   readonly method: string;
@@ -112,7 +112,10 @@ class OpenTrace implements Trace {
   #response: StoredBody = "";
   #maker: BodyMaker | null = null;
   #fields: JsonObject = NO_FIELDS;
-  #requestId = "";
+  #requestIds: IdSeries = NO_IDS;
+  #requestNumber = 0;
+  readonly #ids: IdSeries;
+  readonly #idNumber: number;
   #subjectResource: string | null = null;
   #subjectId = "";
   #steps: StepNote[] | null = null;
@@ -121,19 +124,24 @@ class OpenTrace implements Trace {
   #warnings: string[] | null = null;
 
   constructor(
-    id: string,
+    id: Omit<NumberedId, "text">,
     number: number,
     at: number,
     method: string,
     path: string,
     headers: SentHeaders,
   ) {
-    this.id = id;
+    this.#ids = id.series;
+    this.#idNumber = id.number;
     this.number = number;
     this.at = at;
     this.method = method;
     this.path = path;
     this.headers = headers;
+  }
+
+  get id(): string {
+    return this.#ids.at(this.#idNumber);
   }
 
   get steps(): StepNote[] {
@@ -160,7 +168,7 @@ class OpenTrace implements Trace {
 
   get responseBody(): KeptBody {
     if (this.#maker === null) return shown(this.#response);
-    return shown(this.#maker.textOf(this.#fields, this.#requestId));
+    return shown(this.#maker.textOf(this.#fields, this.#requestIds.at(this.#requestNumber)));
   }
 
   get length(): number {
@@ -177,7 +185,8 @@ class OpenTrace implements Trace {
     if (body instanceof MadeBody) {
       this.#maker = body.maker;
       this.#fields = body.fields;
-      this.#requestId = body.requestId;
+      this.#requestIds = body.requestId.series;
+      this.#requestNumber = body.requestId.number;
     } else {
       this.#response = body;
     }
@@ -204,6 +213,7 @@ class OpenTrace implements Trace {
 
 const NOTHING: readonly string[] = [];
 const NO_FIELDS: JsonObject = {};
+const NO_IDS: IdSeries = { at: () => "" };
 const NO_CHANGES: readonly Change[] = [];
 const NO_EVENTS: readonly EventRow[] = [];
 
@@ -221,7 +231,13 @@ export class Traces {
   }
 
   /** Opens the trace of a call that has just arrived. */
-  open(id: string, at: number, method: string, path: string, headers: SentHeaders = {}): Trace {
+  open(
+    id: Omit<NumberedId, "text">,
+    at: number,
+    method: string,
+    path: string,
+    headers: SentHeaders = {},
+  ): Trace {
     const trace = new OpenTrace(id, this.#ring.next, at, method, path, headers);
     this.#ring.push(trace, OWN_BYTES);
     return trace;

@@ -21,7 +21,7 @@ import { Schedule } from "./store/schedule.js";
 import type { TableSnapshot } from "./store/table.js";
 import { Table } from "./store/table.js";
 import { Undo } from "./store/undo.js";
-import type { StreamsSnapshot } from "./streams.js";
+import type { IdStream, StreamsSnapshot } from "./streams.js";
 import { Streams } from "./streams.js";
 import { formatHttpDate, formatInstant, SECOND } from "./time.js";
 import type { Change, Trace } from "./traces.js";
@@ -110,6 +110,8 @@ export class World {
   readonly streams: Streams;
   readonly durations: Durations;
   readonly traces = new Traces();
+  readonly traceIds: IdStream;
+  readonly requestIds: IdStream;
   /** What was sent to webhooks, and what is to be sent next. No part of snapshots. */
   readonly deliveries = new Deliveries();
   readonly idempotency = new Idempotency(this.undo);
@@ -154,6 +156,8 @@ export class World {
     this.now = t0;
     this.t0 = t0;
     this.streams = new Streams(this.undo, pack.ids, seed);
+    this.traceIds = this.streams.stream("trace", "trc_");
+    this.requestIds = this.streams.stream("request", pack.wire.requestId.prefix);
     this.durations = new Durations(pack.durations);
     const resources = Object.values(pack.resources);
     this.eventLog = resources.find((resource) => resource.log === "events") ?? OWN_EVENTS;

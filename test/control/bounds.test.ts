@@ -20,9 +20,11 @@ function keepAnswers({ instance: { world } }: Subject, count: number, text: stri
 const isKept = ({ instance: { world } }: Subject, number: number): boolean =>
   world.idempotency.find(`key ${number}`, world.now, 1) !== undefined;
 
+const series = { at: (number: number) => `trc_${number}` };
+
 function openTraces({ instance: { world } }: Subject, count: number, text = ""): void {
   for (let number = 1; number <= count; number++) {
-    const trace = world.traces.open(`trc_${number}`, world.now, "GET", "/agents");
+    const trace = world.traces.open({ series, number }, world.now, "GET", "/agents");
     world.traces.close(trace, 200, { text, cut: false }, text.length);
   }
 }

@@ -3,8 +3,9 @@ import { Traces } from "../../src/world/traces.js";
 
 test("what happens to one call is not noted on another", () => {
   const traces = new Traces();
-  const one = traces.open("trc_1", 0, "GET", "/");
-  const other = traces.open("trc_2", 0, "GET", "/");
+  const series = { at: (number: number) => `trc_${number}` };
+  const one = traces.open({ series, number: 1 }, 0, "GET", "/");
+  const other = traces.open({ series, number: 2 }, 0, "GET", "/");
   one.warnings.push("odd");
   one.noteChange({ resource: "agents", id: "agt_1", from: null, to: "created", at: 0 });
   expect([one.warnings, one.changes.length]).toEqual([["odd"], 1]);
