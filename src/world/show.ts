@@ -5,13 +5,12 @@ import type { World } from "./world.js";
 
 /** What an answer consists of when nothing is asked for beside it. */
 interface Shape {
-  /** Just what is stored: no views, nothing gated. */
+  /** Whatever is asked for, just what is stored: no views, nothing gated. */
   readonly isPlain: boolean;
   /** Nothing but what is stored, some of it perhaps left out. */
   readonly isFixed: boolean;
-  /** An object with just the fields that are shown, in their order. */
-  readonly blank: Readonly<Record<string, Json | undefined>>;
-  readonly shown: readonly string[];
+  /** Stored fields that are left out. */
+  readonly gated: readonly string[];
 }
 
 const shapes = new WeakMap<ResourceSpec, Shape>();
@@ -20,14 +19,14 @@ function shapeOf(resource: ResourceSpec): Shape {
   const known = shapes.get(resource);
   if (known !== undefined) return known;
   const { fields } = resource;
-  const shown = fields
-    .filter(({ role, gatedBy }) => role !== "view" && gatedBy === null)
-    .map(({ name }) => name);
-  const isFixed = fields.every(({ role, gatedBy }) => role !== "view" || gatedBy !== null);
-  const isPlain = isFixed && fields.every(({ gatedBy }) => gatedBy === null);
-  // Read from JSON it has a form of its own at once, which copies have too.
-  const blank = JSON.parse(JSON.stringify(Object.fromEntries(shown.map((name) => [name, null]))));
-  const shape = { isFixed, isPlain, shown, blank };
+  const isGated = ({ gatedBy }: FieldSpec): boolean => gatedBy !== null;
+  const shape = {
+    isFixed: fields.every((field) => field.role !== "view" || isGated(field)),
+    isPlain: !fields.some((field) => field.role === "view" || isGated(field)),
+    gated: fields
+      .filter((field) => field.role !== "view" && isGated(field))
+      .map(({ name }) => name),
+  };
   shapes.set(resource, shape);
   return shape;
 }
@@ -37,13 +36,12 @@ export const isFixed = (resource: ResourceSpec): boolean => shapeOf(resource).is
 
 /** The answer of a resource for which `isFixed` holds, as JSON. */
 export function fixedText(resource: ResourceSpec, fields: JsonObject): string {
-  const { isPlain, shown, blank } = shapeOf(resource);
-  if (isPlain) return JSON.stringify(fields);
-  // What is there already is only overwritten: adding or removing one by one is five times slower.
+  const { gated } = shapeOf(resource);
+  if (gated.length === 0) return JSON.stringify(fields);
+  const shown: Record<string, Json | undefined> = resource.copy(fields);
   // JSON leaves out what is undefined.
-  const copy = { ...blank };
-  for (const name of shown) copy[name] = fields[name];
-  return JSON.stringify(copy);
+  for (const name of gated) shown[name] = undefined;
+  return JSON.stringify(shown);
 }
 
 /** The fields of an answer in their order: views computed, gated sections only if asked for. */

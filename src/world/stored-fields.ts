@@ -32,9 +32,10 @@ function slowlyInOrder(
 ): Record<string, Json> {
   const fields: Record<string, Json> = {};
   for (const { name, role, optional, fallback } of specs) {
+    if (role === "view") continue;
     const value = given[name];
     if (value !== undefined) fields[name] = value;
-    else if (role !== "view" && !optional) fields[name] = fallback;
+    else if (!optional) fields[name] = fallback;
   }
   return fields;
 }
@@ -51,7 +52,7 @@ const blanks = new WeakMap<ResourceSpec, Blank>();
 function blankOf(spec: ResourceSpec): Blank {
   const known = blanks.get(spec);
   if (known !== undefined) return known;
-  const isOther = ({ role, optional }: FieldSpec): boolean => role === "view" || optional;
+  const isOther = ({ role, optional }: FieldSpec): boolean => role !== "view" && optional;
   const others = spec.fields.filter(isOther).map(({ name }) => name);
   const blank = { fields: slowlyInOrder(spec, {}), others };
   blanks.set(spec, blank);
