@@ -58,7 +58,7 @@ const SERVER = fileURLToPath(new URL("./requests-server.js", import.meta.url));
 const CONNECTIONS = 32;
 const WARM_UP = 6;
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 15);
-const REQUESTS = Number(process.env["BENCH_REQUESTS"] ?? 3_000);
+const REQUESTS = Number(process.env["BENCH_REQUESTS"] ?? 6_000);
 
 class Server {
   readonly #process: ChildProcess;
