@@ -57,7 +57,8 @@ export function render(
     });
     return { status, text, requestId };
   }
-  return { status, ...objectWords(world, answer, include, id), requestId };
+  const isRead = operation.verb === "retrieve";
+  return { status, ...objectWords(world, answer, include, id, isRead), requestId };
 }
 
 function objectWords(
@@ -65,6 +66,7 @@ function objectWords(
   answer: Extract<Answer, { readonly kind: "object" | "fields" }>,
   include: readonly string[],
   requestId: NumberedId,
+  isRead: boolean,
 ): ObjectWords {
   const { wire } = world.pack;
   if (answer.kind === "fields") {
@@ -73,7 +75,7 @@ function objectWords(
   const { row, shown } = answer;
   const resource = world.resource(answer.resource);
   if (shown === undefined && include.length === 0 && isFixed(resource)) {
-    return storedWords(wire, resource, row, requestId);
+    return storedWords(wire, resource, row, requestId, isRead);
   }
   const object = JSON.stringify({ ...show(world, resource, row, include), ...shown });
   return { text: withRequestId(wire, object, requestId.text) };

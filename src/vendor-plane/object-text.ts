@@ -29,13 +29,13 @@ export function objectText(resource: ResourceSpec, seq: number, fields: JsonObje
   const at = Math.imul(seq, 0x9e3779b1) >>> (32 - SLOT_BITS);
   const kept = slots[at];
   if (kept?.fields === fields) return kept;
-  const text = fixedText(resource, fields);
-  const made = {
-    fields,
-    text,
-    isAscii: Buffer.byteLength(text) === text.length,
-    opened: undefined,
-  };
-  if (text.length <= LONGEST) slots[at] = made;
+  const made = newText(resource, fields);
+  if (made.text.length <= LONGEST) slots[at] = made;
   return made;
+}
+
+/** As `objectText`, of an object that has just changed and may well change again: it is not kept. */
+export function newText(resource: ResourceSpec, fields: JsonObject): ObjectText {
+  const text = fixedText(resource, fields);
+  return { fields, text, isAscii: Buffer.byteLength(text) === text.length, opened: undefined };
 }

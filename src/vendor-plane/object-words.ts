@@ -6,7 +6,7 @@ import { isPlain, quoted } from "../world/quoted.js";
 import { fixedText } from "../world/show.js";
 import type { NumberedId } from "../world/streams.js";
 import type { ObjectText } from "./object-text.js";
-import { objectText } from "./object-text.js";
+import { newText, objectText } from "./object-text.js";
 
 /** The body of one object's answer, and what to keep of it where that is less. */
 export interface ObjectWords {
@@ -16,14 +16,18 @@ export interface ObjectWords {
   readonly kept?: MadeBody;
 }
 
-/** Of an object whose text depends on nothing but its stored fields, and so can be made again. */
+/**
+ * Of an object whose text depends on nothing but its stored fields, and so can be made again.
+ * `isRead`: it was only read, and will be again.
+ */
 export function storedWords(
   wire: Wire,
   resource: ResourceSpec,
   { seq, fields }: { readonly seq: number; readonly fields: JsonObject },
   requestId: NumberedId,
+  isRead: boolean,
 ): ObjectWords {
-  const object = objectText(resource, seq, fields);
+  const object = isRead ? objectText(resource, seq, fields) : newText(resource, fields);
   const text = storedText(wire, object, requestId.text);
   const kept = new MadeBody(makerOf(wire, resource), fields, requestId);
   return { text, isAscii: object.isAscii && isPlain(requestId.text), kept };
