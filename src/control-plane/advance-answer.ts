@@ -19,10 +19,10 @@ function eventsText(events: readonly EventRow[]): string {
   let instant = Number.NaN;
   let text = "";
   for (const event of events) {
-    const { createdAt } = event.life;
-    if (createdAt !== instant) {
+    const { ms } = event.life.created;
+    if (ms !== instant) {
       common = new Map();
-      instant = createdAt;
+      instant = ms;
     }
     let middle = common.get(event.type);
     if (middle === undefined) {
@@ -36,6 +36,6 @@ function eventsText(events: readonly EventRow[]): string {
 }
 
 function middleOf({ type, resource, life }: EventRow): string {
-  const known = { type, created_at: formatInstant(life.createdAt), resource };
+  const known = { type, created_at: formatInstant(life.created.ms), resource };
   return `,${JSON.stringify(known).slice(1, -1)},"resource_id":`;
 }

@@ -126,7 +126,7 @@ function entry(trace: Trace): JournalEntry {
   const { id, at, method, path, operation, resolution } = trace;
   return {
     trace_id: id,
-    at: formatInstant(at),
+    at: formatInstant(at.ms),
     method,
     path,
     resource: operation?.resource ?? null,

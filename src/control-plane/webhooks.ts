@@ -112,7 +112,7 @@ function viewDestination({
     timestamp: "wall",
     ack_timeout: formatDuration(ackTimeout),
     active: isActive,
-    created_at: formatInstant(row.life.createdAt),
+    created_at: formatInstant(row.life.created.ms),
   };
 }
 

@@ -134,7 +134,7 @@ function open(
   const { method = "", url = "" } = request;
   // A file's token is in its address.
   const path = url.startsWith(FILES_PATH) ? withoutQuery(url) : url;
-  const trace = world.traces.open(id, world.now, method, path, headers);
+  const trace = world.traces.open(id, world.moment, method, path, headers);
   onTrace?.(request, trace);
   return { request, response, url, trace, traceId: id.text };
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "./json.js";
 import type { OperationSpec } from "./pack.js";
+import type { Moment } from "./time.js";
 
 /**
  * What a pack says in code because data cannot: how a run finds its session, what one object's
@@ -53,7 +54,7 @@ export type RowOf<V extends Vocabulary, R extends Resource<V>> = ObjectRow<
 
 /** The engine's own notes on an object. Times are virtual milliseconds since 1970. */
 export interface Life {
-  readonly createdAt: number;
+  readonly created: Moment;
   /** When it first entered each state that an `elapsed` asks for. */
   readonly entered: Readonly<Record<string, number>>;
   /** Numbers of the timers now running, in the lifecycle's order; 0 or absent: it is not. */

@@ -20,7 +20,7 @@ export function summaryOf({ id, type, resource, subject, life }: EventRow): Even
   return {
     id,
     type,
-    created_at: formatInstant(life.createdAt),
+    created_at: formatInstant(life.created.ms),
     resource,
     resource_id: subject,
   };

@@ -25,7 +25,7 @@ export class EventRow implements ObjectRow {
 
   constructor(world: World, ids: OwnIds, spec: EventSpec, about: JsonObject, seq: number) {
     this.seq = seq;
-    this.life = eventLife(world.now);
+    this.life = eventLife(world.moment);
     this.#world = world;
     this.#ids = ids;
     this.#spec = spec;
@@ -66,7 +66,7 @@ export class EventRow implements ObjectRow {
       id: this.id,
       type: this.type,
       data: this.data,
-      createdAt: this.#world.stamp(this.life.createdAt),
+      createdAt: this.#world.stamp(this.life.created.ms),
     });
     return this.#fields;
   }

@@ -1,4 +1,5 @@
 import type { Life, OwnLever } from "./behaviors.js";
+import type { Moment } from "./time.js";
 
 /** What every object begins with; shared, since notes are replaced and never changed. */
 const NONE = {};
@@ -7,19 +8,15 @@ const NO_LEVERS: readonly OwnLever[] = [];
 const NOTHING_BOUND: Life["bound"] = [];
 
 /** The notes on an event: many are made at one instant, and nothing else is ever noted. */
-export function eventLife(createdAt: number): Life {
-  if (lastEvent.createdAt !== createdAt) lastEvent = newLife(createdAt);
+export function eventLife(created: Moment): Life {
+  if (lastEvent.created !== created) lastEvent = newLife(created);
   return lastEvent;
 }
 
 /** The engine's notes on an object made at an instant, by the call with that trace. */
-export function newLife(
-  createdAt: number,
-  trace = 0,
-  levers: readonly OwnLever[] = NO_LEVERS,
-): Life {
+export function newLife(created: Moment, trace = 0, levers: readonly OwnLever[] = NO_LEVERS): Life {
   return {
-    createdAt,
+    created,
     entered: NONE,
     timers: NO_NUMBERS,
     spent: NO_NUMBERS,
@@ -30,12 +27,12 @@ export function newLife(
   };
 }
 
-let lastEvent = newLife(Number.NaN);
+let lastEvent = newLife({ ms: Number.NaN });
 
 /** The notes with some of them replaced. Member by member: much faster than spreading. */
 export function changedLife(life: Life, changes: Partial<Life>): Life {
   return {
-    createdAt: changes.createdAt ?? life.createdAt,
+    created: changes.created ?? life.created,
     entered: changes.entered ?? life.entered,
     timers: changes.timers ?? life.timers,
     spent: changes.spent ?? life.spent,

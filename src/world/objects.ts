@@ -54,7 +54,7 @@ function bear(
   const fields = inOrder(spec, given, id);
   stamp(world, spec, fields, true);
   const levers = lifecycle?.outcome ? world.callLevers : undefined;
-  const life = newLife(world.now, world.traceNumber, levers);
+  const life = newLife(world.moment, world.traceNumber, levers);
   if (lifecycle === undefined) return { id, seq, fields, hidden, life };
   fields[lifecycle.field] = lifecycle.initial;
   const entered = enter(world, lifecycle, { id, fields, life }, birthOf(lifecycle));
@@ -69,7 +69,13 @@ function announce(
   lifecycle: LifecycleSpec | undefined,
   row: ObjectRow,
 ): ObjectRow {
-  const change = { resource, id: row.id, from: null, to: stateOf(lifecycle, row), at: world.now };
+  const change = {
+    resource,
+    id: row.id,
+    from: null,
+    to: stateOf(lifecycle, row),
+    at: world.moment,
+  };
   world.noteChange(change, world.traceNumber);
   return row;
 }
@@ -89,7 +95,7 @@ export function record(
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = inOrder(spec, { ...state, ...fields }, id);
     stamp(world, spec, recorded, true);
-    return { id, seq, fields: recorded, hidden, life: changedLife(newLife(world.now), life) };
+    return { id, seq, fields: recorded, hidden, life: changedLife(newLife(world.moment), life) };
   };
   const row =
     given === undefined ? table.mint(make) : table.insert(given, (seq) => make(given, seq));
@@ -181,7 +187,10 @@ function carryOut(
   const life = enter(world, lifecycle, before, passage);
   const moved = { id, seq, fields, hidden, life };
   const row = bound.length === 0 ? moved : withBound(moved, bound);
-  world.noteChange({ resource, id: row.id, from, to: spec.to, at: world.now }, before.life.trace);
+  world.noteChange(
+    { resource, id: row.id, from, to: spec.to, at: world.moment },
+    before.life.trace,
+  );
   return replace(world, resource, row, before);
 }
 
@@ -199,7 +208,7 @@ export function remove(world: World, resource: string, id: string): void {
   if (row === undefined) throw new Error(`objects: no ${resource} ${id}`);
   dropTimers(world, row);
   const from = stateOf(world.lifecycle(resource), row);
-  world.noteChange({ resource, id, from, to: null, at: world.now }, row.life.trace);
+  world.noteChange({ resource, id, from, to: null, at: world.moment }, row.life.trace);
 }
 
 /** Starts a manual timer of an object. */

@@ -8,6 +8,15 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/**
+ * An instant of the virtual clock, one object for all that happens at it: as a number it would be
+ * an object of its own in each record that holds it.
+ */
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly ms: number;
+}
+
 /** 9999-12-31T23:59:59.999Z: the last instant that has a four-digit year. */
 export const LAST_INSTANT = 253_402_300_799_999;
 const FIRST_INSTANT = -62_167_219_200_000;

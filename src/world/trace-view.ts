@@ -63,7 +63,7 @@ export function viewTrace(world: World, trace: Trace): TraceView {
   const { operation } = trace;
   return {
     id: trace.id,
-    at: formatInstant(trace.at),
+    at: formatInstant(trace.at.ms),
     request: viewRequest(world, trace),
     resource: operation?.resource ?? null,
     operation: operation?.operation ?? null,
@@ -71,7 +71,7 @@ export function viewTrace(world: World, trace: Trace): TraceView {
     resolution: trace.resolution,
     steps: steps(trace),
     fields: fields(world, trace),
-    changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at) })),
+    changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at.ms) })),
     events: trace.events.map(({ id }) => id),
     deliveries: trace.events.flatMap((event) =>
       world.deliveries.ofEvent(event.id).map(({ id, outcome }) => ({ id, outcome })),

@@ -1,10 +1,11 @@
-import type { EventRow } from "./event-row.js";
+import { EventRow } from "./event-row.js";
 import type { JsonObject } from "./json.js";
 import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
 import { MadeBody } from "./kept-bodies.js";
 import type { OperationSpec } from "./pack.js";
 import { Ring } from "./store/ring.js";
 import type { IdSeries, NumberedId } from "./streams.js";
+import type { Moment } from "./time.js";
 
 /** How a call was answered. */
 export type Resolution =
@@ -25,8 +26,7 @@ export interface Change {
   readonly id: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Virtual milliseconds. */
-  readonly at: number;
+  readonly at: Moment;
 }
 
 /** One step of the resolution order, where there is more to say than that it did not match. */
@@ -46,8 +46,7 @@ export interface Trace {
   readonly id: string;
   /** Running number, from 1. */
   readonly number: number;
-  /** Virtual milliseconds. */
-  readonly at: number;
+  readonly at: Moment;
   readonly method: string;
   /** Path and query as sent. */
   readonly path: string;
@@ -84,6 +83,9 @@ const OWN_BYTES = 512;
 const shown = (body: StoredBody): KeptBody =>
   typeof body === "string" ? { text: body, cut: false } : body;
 
+const isChange = (note: Change | EventRow): note is Change => !(note instanceof EventRow);
+const isEvent = (note: Change | EventRow): note is EventRow => note instanceof EventRow;
+
 /** So long a list is copied when it grows: one that grows in place keeps room for 17 or more. */
 const SHORT = 8;
 
@@ -100,7 +102,7 @@ function withOne<T>(list: T[] | null, one: T): T[] {
  */
 class OpenTrace implements Trace {
   readonly number: number;
-  readonly at: number;
+  readonly at: Moment;
   readonly method: string;
   readonly path: string;
   readonly headers: SentHeaders;
@@ -119,14 +121,14 @@ class OpenTrace implements Trace {
   #subjectResource: string | null = null;
   #subjectId = "";
   #steps: StepNote[] | null = null;
-  #changes: Change[] | null = null;
-  #events: EventRow[] | null = null;
+  /** Changes and events, in the order in which they were noted. */
+  #noted: (Change | EventRow)[] | null = null;
   #warnings: string[] | null = null;
 
   constructor(
     id: Omit<NumberedId, "text">,
     number: number,
-    at: number,
+    at: Moment,
     method: string,
     path: string,
     headers: SentHeaders,
@@ -150,11 +152,11 @@ class OpenTrace implements Trace {
   }
 
   get changes(): readonly Change[] {
-    return this.#changes ?? NO_CHANGES;
+    return this.#noted?.filter(isChange) ?? [];
   }
 
   get events(): readonly EventRow[] {
-    return this.#events ?? NO_EVENTS;
+    return this.#noted?.filter(isEvent) ?? [];
   }
 
   get subject(): Trace["subject"] {
@@ -193,11 +195,11 @@ class OpenTrace implements Trace {
   }
 
   noteChange(change: Change): void {
-    this.#changes = withOne(this.#changes, change);
+    this.#noted = withOne(this.#noted, change);
   }
 
   noteEvent(event: EventRow): void {
-    this.#events = withOne(this.#events, event);
+    this.#noted = withOne(this.#noted, event);
   }
 
   noteSubject(resource: string, id: string): void {
@@ -214,8 +216,6 @@ class OpenTrace implements Trace {
 const NOTHING: readonly string[] = [];
 const NO_FIELDS: JsonObject = {};
 const NO_IDS: IdSeries = { at: () => "" };
-const NO_CHANGES: readonly Change[] = [];
-const NO_EVENTS: readonly EventRow[] = [];
 
 /** The traces of the last calls, by id and by number. */
 export class Traces {
@@ -233,7 +233,7 @@ export class Traces {
   /** Opens the trace of a call that has just arrived. */
   open(
     id: Omit<NumberedId, "text">,
-    at: number,
+    at: Moment,
     method: string,
     path: string,
     headers: SentHeaders = {},

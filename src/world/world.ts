@@ -23,6 +23,7 @@ import { Table } from "./store/table.js";
 import { Undo } from "./store/undo.js";
 import type { IdStream, StreamsSnapshot } from "./streams.js";
 import { Streams } from "./streams.js";
+import type { Moment } from "./time.js";
 import { formatHttpDate, formatInstant, SECOND } from "./time.js";
 import type { Change, Trace } from "./traces.js";
 import { Traces } from "./traces.js";
@@ -145,6 +146,7 @@ export class World {
   readonly #makers = new Pile<number>();
   readonly #events = new Pile<EventRow>();
   #rehearsing = false;
+  #moment: Moment = { ms: Number.NaN };
   #stamp = { ms: Number.NaN, text: "" };
   #date = { ms: Number.NaN, text: "" };
 
@@ -198,6 +200,12 @@ export class World {
     if (this.pack.wire.timestamps === "unix") return Math.floor(ms / SECOND);
     if (this.#stamp.ms !== ms) this.#stamp = { ms, text: formatInstant(ms) };
     return this.#stamp.text;
+  }
+
+  /** The present instant, the same object for as long as the clock stands. */
+  get moment(): Moment {
+    if (this.#moment.ms !== this.now) this.#moment = { ms: this.now };
+    return this.#moment;
   }
 
   /** The present instant in the form of the Date header. */

@@ -24,7 +24,7 @@ const series = { at: (number: number) => `trc_${number}` };
 
 function openTraces({ instance: { world } }: Subject, count: number, text = ""): void {
   for (let number = 1; number <= count; number++) {
-    const trace = world.traces.open({ series, number }, world.now, "GET", "/agents");
+    const trace = world.traces.open({ series, number }, world.moment, "GET", "/agents");
     world.traces.close(trace, 200, { text, cut: false }, text.length);
   }
 }
