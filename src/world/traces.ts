@@ -87,7 +87,7 @@ const isChange = (note: Change | EventRow): note is Change => !(note instanceof 
 const isEvent = (note: Change | EventRow): note is EventRow => note instanceof EventRow;
 
 /** So long a list is copied when it grows: one that grows in place keeps room for 17 or more. */
-const SHORT = 8;
+const SHORT = 4;
 
 function withOne<T>(list: T[] | null, one: T): T[] {
   if (list === null) return [one];

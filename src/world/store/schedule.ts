@@ -1,27 +1,12 @@
 import type { HeapSnapshot } from "./heap.js";
 import { compare, Heap } from "./heap.js";
+import type { NewTimer } from "./timer.js";
+import { Plans, Timer } from "./timer.js";
 import type { TrieSnapshot } from "./trie.js";
 import { Trie } from "./trie.js";
 import type { Revertible, Undo } from "./undo.js";
 
-/** Something that is to happen at an instant of the virtual clock. */
-export interface Timer {
-  /** Order of scheduling, from 1, never given twice. */
-  readonly seq: number;
-  /** Virtual time in milliseconds; infinity is never, until it is re-dated. */
-  readonly due: number;
-  /** Order within one instant: lower goes first, so settling can beat timing out. */
-  readonly rank: number;
-  /** Virtual time in milliseconds when it was started; re-dating counts from here. */
-  readonly start: number;
-  /** Name of the duration it runs for. */
-  readonly name: string;
-  readonly resource: string;
-  readonly objectId: string;
-  readonly data?: unknown;
-}
-
-export type NewTimer = Omit<Timer, "seq">;
+export type { NewTimer, Timer } from "./timer.js";
 
 /** The state of a schedule at one moment. */
 export class ScheduleSnapshot {
@@ -54,6 +39,7 @@ export class Schedule implements Revertible<Old> {
   readonly #undo: Undo;
   readonly #timers = new Trie<Timer>();
   readonly #heap = new Heap<Timer>();
+  readonly #plans = new Plans();
   #nextSeq = 1;
 
   constructor(undo: Undo) {
@@ -68,10 +54,9 @@ export class Schedule implements Revertible<Old> {
   add(timer: NewTimer): number {
     mustBeTime(timer.due);
     const seq = this.#nextSeq;
-    const { due, rank, start, name, resource, objectId, data } = timer;
     this.#undo.note(this, seq, undefined);
     this.#nextSeq = seq + 1;
-    this.#put({ seq, due, rank, start, name, resource, objectId, data });
+    this.#put(new Timer(seq, this.#plans.like(timer), timer.objectId, timer.data));
     return seq;
   }
 
@@ -95,7 +80,8 @@ export class Schedule implements Revertible<Old> {
     const timer = this.#timers.get(seq);
     if (timer === undefined || timer.due === due) return timer;
     const { rank, start, name, resource, objectId, data } = timer;
-    const moved = { seq, due, rank, start, name, resource, objectId, data };
+    const plan = this.#plans.like({ due, rank, start, name, resource });
+    const moved = new Timer(seq, plan, objectId, data);
     this.#undo.note(this, seq, timer);
     this.#put(moved);
     this.#compact();
@@ -139,11 +125,6 @@ export class Schedule implements Revertible<Old> {
   /** All timers in the order in which they are due. */
   list(): readonly Timer[] {
     return this.#inOrderOfScheduling().sort(compare);
-  }
-
-  /** The timers of one duration in order of scheduling; safe to change the schedule meanwhile. */
-  named(name: string): readonly Timer[] {
-    return this.#inOrderOfScheduling().filter((timer) => timer.name === name);
   }
 
   /** Costs the same at any number of timers; the first change after it copies the order. */

@@ -1,0 +1,72 @@
+/** What timers of one kind that were started at one instant have in common. */
+export interface Plan {
+  /** Virtual time in milliseconds; infinity is never, until it is re-dated. */
+  readonly due: number;
+  /** Order within one instant: lower goes first, so settling can beat timing out. */
+  readonly rank: number;
+  /** Virtual time in milliseconds when it was started; re-dating counts from here. */
+  readonly start: number;
+  /** Name of the timer. */
+  readonly name: string;
+  readonly resource: string;
+}
+
+export interface NewTimer extends Plan {
+  readonly objectId: string;
+  readonly data?: unknown;
+}
+
+/** Something that is to happen at an instant of the virtual clock. */
+export class Timer implements NewTimer {
+  /** Order of scheduling, from 1, never given twice. */
+  readonly seq: number;
+  readonly objectId: string;
+  readonly data: unknown;
+  readonly #plan: Plan;
+
+  constructor(seq: number, plan: Plan, objectId: string, data: unknown) {
+    this.seq = seq;
+    this.objectId = objectId;
+    this.data = data;
+    this.#plan = plan;
+  }
+
+  get due(): number {
+    return this.#plan.due;
+  }
+
+  get rank(): number {
+    return this.#plan.rank;
+  }
+
+  get start(): number {
+    return this.#plan.start;
+  }
+
+  get name(): string {
+    return this.#plan.name;
+  }
+
+  get resource(): string {
+    return this.#plan.resource;
+  }
+
+  toJSON(): NewTimer & { readonly seq: number } {
+    const { seq, due, rank, start, name, resource, objectId, data } = this;
+    return { seq, due, rank, start, name, resource, objectId, data };
+  }
+}
+
+/** Finds plans that are the same as the last of their name: then the two share one. */
+export class Plans {
+  readonly #last = new Map<string, Plan>();
+
+  like({ due, rank, start, name, resource }: Plan): Plan {
+    const last = this.#last.get(name);
+    const isSame = last?.due === due && last.start === start && last.rank === rank;
+    if (isSame && last.resource === resource) return last;
+    const made = { due, rank, start, name, resource };
+    this.#last.set(name, made);
+    return made;
+  }
+}
