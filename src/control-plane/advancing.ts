@@ -5,7 +5,7 @@ import { controlError } from "../world/control-errors.js";
 import type { EndedAttempt } from "../world/deliveries.js";
 import type { EventRow } from "../world/event-row.js";
 import { formatInstant } from "../world/time.js";
-import { advanceText } from "./advance-answer.js";
+import { advanceBytes } from "./advance-answer.js";
 import type { Target } from "./advance-target.js";
 import type { ControlHost } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
@@ -49,7 +49,7 @@ export async function advance(
       deliveries: world.deliveries.takeEnded().map(view),
     };
     const words = (more: Pick<Advance, "reached" | "warnings">): WrittenAnswer =>
-      new WrittenAnswer(advanceText({ ...answer, ...more }, emitted));
+      new WrittenAnswer(advanceBytes({ ...answer, ...more }, emitted));
     if (goal === null) return words({});
     if (done) return words({ reached: true });
     return words({ reached: false, warnings: [`not reached: ${goal.words}`] });

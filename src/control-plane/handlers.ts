@@ -54,12 +54,12 @@ export interface ControlRequest<C extends keyof ControlCalls> {
 
 export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answer"] | ControlError;
 
-/** An answer that its handler has put into words itself, as JSON. */
+/** An answer that its handler has put into words itself: JSON in UTF-8. */
 export class WrittenAnswer {
-  readonly text: string;
+  readonly bytes: Uint8Array;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
   }
 }
 

@@ -91,15 +91,15 @@ async function answer<C extends keyof ControlCalls>(
   if (isControlError(result)) return refuse(host, reply, result);
   reply.code(spec.status).header(VERSION_HEADER, CONTRACT_VERSION);
   reply.header("date", host.world.httpDate());
-  const sent = result === undefined ? reply.send() : reply.type(JSON_TYPE).send(textOf(result));
+  const sent = result === undefined ? reply.send() : reply.type(JSON_TYPE).send(wordsOf(result));
   host.clock.settle();
   host.courier.flush(whenAnswered(reply.raw));
   host.changes.notify();
   return sent;
 }
 
-const textOf = (answer: object): string =>
-  answer instanceof WrittenAnswer ? answer.text : JSON.stringify(answer);
+const wordsOf = (answer: object): string | Uint8Array =>
+  answer instanceof WrittenAnswer ? answer.bytes : JSON.stringify(answer);
 
 const VERSION_HEADER = "x-mock-contract-version";
 const JSON_TYPE = "application/json; charset=utf-8";

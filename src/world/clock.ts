@@ -1,7 +1,7 @@
 import type { ObjectRow } from "./behaviors.js";
 import { DELIVERY_TIMERS, fireDelivery } from "./deliveries-noting.js";
 import { forgetOld } from "./events.js";
-import { move, mustGet, stateOf } from "./objects.js";
+import { move, stateOf } from "./objects.js";
 import { decide, pause } from "./outcome.js";
 import type { LifecycleSpec, TimerSpec } from "./pack.js";
 import type { Timer } from "./store/schedule.js";
@@ -90,7 +90,9 @@ function fire(world: World, timer: Timer): void {
   if (lifecycle === undefined || spec === undefined) {
     throw new Error(`clock: ${timer.resource} has no timer ${timer.name}`);
   }
-  act(world, lifecycle, spec, mustGet(world, timer.resource, timer.objectId));
+  const row = world.table(timer.resource).bySeq(timer.objectSeq);
+  if (row === undefined) throw new Error(`clock: no ${timer.resource} ${timer.objectId}`);
+  act(world, lifecycle, spec, row);
 }
 
 function act(world: World, lifecycle: LifecycleSpec, spec: TimerSpec, row: ObjectRow): void {

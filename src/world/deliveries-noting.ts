@@ -96,6 +96,7 @@ export function waitFor(world: World, delivery: Delivery, name: string, due: num
     name,
     resource: DELIVERY_TIMERS,
     objectId: delivery.id,
+    objectSeq: 0,
     // What had been sent by then, for a restored snapshot.
     data: delivery.attempts.length,
   });

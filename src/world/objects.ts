@@ -57,7 +57,7 @@ function bear(
   const life = newLife(world.moment, world.traceNumber, levers);
   if (lifecycle === undefined) return { id, seq, fields, hidden, life };
   fields[lifecycle.field] = lifecycle.initial;
-  const entered = enter(world, lifecycle, { id, fields, life }, birthOf(lifecycle));
+  const entered = enter(world, lifecycle, { id, seq, fields, life }, birthOf(lifecycle));
   return { id, seq, fields, hidden, life: entered };
 }
 

@@ -9,7 +9,7 @@ type TimerState = Pick<Life, "timers" | "spent">;
 /** No timer has this number. */
 const NONE = 0;
 
-export type TimedRow = Pick<ObjectRow, "id" | "fields" | "life">;
+export type TimedRow = Pick<ObjectRow, "id" | "seq" | "fields" | "life">;
 
 /**
  * The timers of an object that goes from one state to another: those whose states it leaves are
@@ -92,6 +92,7 @@ function schedule(
     name: timer.name,
     resource: lifecycle.resource,
     objectId: row.id,
+    objectSeq: row.seq,
   });
 }
 

@@ -56,7 +56,7 @@ export class Schedule implements Revertible<Old> {
     const seq = this.#nextSeq;
     this.#undo.note(this, seq, undefined);
     this.#nextSeq = seq + 1;
-    this.#put(new Timer(seq, this.#plans.like(timer), timer.objectId, timer.data));
+    this.#put(new Timer(seq, this.#plans.like(timer), timer));
     return seq;
   }
 
@@ -79,9 +79,9 @@ export class Schedule implements Revertible<Old> {
     mustBeTime(due);
     const timer = this.#timers.get(seq);
     if (timer === undefined || timer.due === due) return timer;
-    const { rank, start, name, resource, objectId, data } = timer;
+    const { rank, start, name, resource } = timer;
     const plan = this.#plans.like({ due, rank, start, name, resource });
-    const moved = new Timer(seq, plan, objectId, data);
+    const moved = new Timer(seq, plan, timer);
     this.#undo.note(this, seq, timer);
     this.#put(moved);
     this.#compact();

@@ -13,6 +13,8 @@ export interface Plan {
 
 export interface NewTimer extends Plan {
   readonly objectId: string;
+  /** Position of the object in its table; 0 for what stands in none. */
+  readonly objectSeq: number;
   readonly data?: unknown;
 }
 
@@ -21,12 +23,14 @@ export class Timer implements NewTimer {
   /** Order of scheduling, from 1, never given twice. */
   readonly seq: number;
   readonly objectId: string;
+  readonly objectSeq: number;
   readonly data: unknown;
   readonly #plan: Plan;
 
-  constructor(seq: number, plan: Plan, objectId: string, data: unknown) {
+  constructor(seq: number, plan: Plan, { objectId, objectSeq, data }: Omit<NewTimer, keyof Plan>) {
     this.seq = seq;
     this.objectId = objectId;
+    this.objectSeq = objectSeq;
     this.data = data;
     this.#plan = plan;
   }
@@ -52,8 +56,8 @@ export class Timer implements NewTimer {
   }
 
   toJSON(): NewTimer & { readonly seq: number } {
-    const { seq, due, rank, start, name, resource, objectId, data } = this;
-    return { seq, due, rank, start, name, resource, objectId, data };
+    const { seq, due, rank, start, name, resource, objectId, objectSeq, data } = this;
+    return { seq, due, rank, start, name, resource, objectId, objectSeq, data };
   }
 }
 

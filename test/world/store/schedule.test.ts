@@ -11,6 +11,7 @@ const timer = (due: number, more: Partial<NewTimer> = {}): NewTimer => ({
   name: "run_settle",
   resource: "task_runs",
   objectId: "trun_1",
+  objectSeq: 1,
   ...more,
 });
 
