@@ -11,6 +11,31 @@ const streams = (seed = "1", undo = new Undo()): Streams =>
 const take = (from: Streams, kind: string, count: number): readonly string[] =>
   Array.from({ length: count }, () => from.id(kind, "x_"));
 
+describe("a stream of numbered ids", () => {
+  test("draws what the kind's ids are, and makes each again of its number", () => {
+    const stream = streams().stream("task", "x_");
+    const drawn = [stream.next(), stream.next(), stream.next()];
+    expect(drawn.map(({ text }) => text)).toEqual(take(streams(), "task", 3));
+    expect(drawn.map(({ series, number }) => series.at(number))).toEqual(
+      drawn.map(({ text }) => text),
+    );
+  });
+
+  test("after another seed draws others; those drawn before stay what they were", () => {
+    const from = streams("1");
+    const stream = from.stream("task", "x_");
+    const snapshot = from.snapshot();
+    const before = stream.next();
+    from.reseed("2");
+    const after = stream.next();
+    expect(after.text).toBe(take(streams("2"), "task", 1)[0]);
+    from.restore(snapshot);
+    expect(stream.next().text).toBe(before.text);
+    expect(before.series.at(before.number)).toBe(before.text);
+    expect(after.series.at(after.number)).toBe(after.text);
+  });
+});
+
 describe("an id", () => {
   test("is the prefix and the pack's length and alphabet", () => {
     expect(streams().id("task", "task_")).toMatch(/^task_[0-9A-Za-z]{16}$/);
