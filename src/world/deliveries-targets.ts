@@ -31,7 +31,8 @@ export interface Subscriber {
 /** Whether there is anybody at all to send events to. */
 export function hasReceivers(world: World): boolean {
   if (world.endpoints.value.length > 0) return true;
-  return receivers(world).some(({ resource }) => world.table(resource).size > 0);
+  for (const table of world.receivers) if (table.size > 0) return true;
+  return false;
 }
 
 /** The endpoints of the test in order of registration, then the vendor's destinations. */

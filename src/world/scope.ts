@@ -60,8 +60,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   any(resource: string, fields: Readonly<Record<string, readonly string[] | undefined>>): boolean {
     const filters: Filter[] = [];
     for (const index in fields) filters.push({ index, values: fields[index] ?? [] });
-    const query = { filters, limit: 1, direction: "descending" } as const;
-    return this.#world.table(resource).page(query).rows.length > 0;
+    return this.#world.table(resource).any(filters);
   }
 
   create(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {

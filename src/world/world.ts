@@ -129,6 +129,8 @@ export class World {
   readonly scope: AnyScope;
   /** The collection that holds emitted events. */
   readonly eventLog: ResourceSpec;
+  /** The collections whose objects have events sent to them. */
+  readonly receivers: readonly Table<ObjectRow>[];
   /** Virtual milliseconds since 1970. */
   now: number;
   t0: number;
@@ -168,6 +170,9 @@ export class World {
         .filter((resource) => resource.stores)
         .map((resource) => [resource.name, makeTable(this, resource)]),
     );
+    this.receivers = resources
+      .filter(({ receives }) => receives !== null)
+      .map(({ name }) => this.table(name));
     this.scope = makeScope(this);
     this.#start = this.snapshot();
   }

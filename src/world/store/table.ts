@@ -200,6 +200,17 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     return { rows, more: false };
   }
 
+  /** Whether any row matches all filters. */
+  any(filters: readonly Filter[]): boolean {
+    const few = this.#few(filters);
+    if (few === undefined) return this.#seek(filters).ceil(0) !== NONE;
+    for (const seq of few) {
+      const row = this.#rows.get(seq);
+      if (row !== undefined && this.#indexes.matchesOthers(row, filters)) return true;
+    }
+    return false;
+  }
+
   /** A page of rows at few known positions, given in ascending order. */
   #pageOf(seqs: readonly number[], query: PageQuery<R>): Page<R> {
     const { below = Number.POSITIVE_INFINITY, above = NONE, limit, where, filters } = query;
