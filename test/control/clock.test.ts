@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findEvent, summaryOf } from "../../src/world/event-log.js";
 import type { Json, JsonObject } from "../../src/world/json.js";
 import { cause, objectsOf } from "../rules/support.js";
 import { aRun, readRun } from "../support/deck.js";
@@ -31,6 +32,24 @@ describe("advance by a duration", () => {
     ]);
     expect(answer).not.toHaveProperty("reached");
     expect(answer).not.toHaveProperty("warnings");
+  });
+
+  test("names every event as the log does, also where there are thousands", async () => {
+    const sim = await simulation();
+    const runs = 600;
+    const { task_id } = await aRun(sim);
+    for (let at = 1; at < runs; at++) await sim.post(`/tasks/${task_id}/run`);
+    const { events, fired } = await advance(sim, { duration: "22s" });
+    const { world } = sim.instance;
+    const log = world.table(world.eventLog.name);
+    const told = objectsOf(events);
+    expect(told).toHaveLength(4 * runs);
+    expect(told.map(({ type }) => type)).toEqual(fired);
+    for (const event of told) {
+      const found = findEvent(world, String(event["id"]));
+      expect(found === undefined ? undefined : summaryOf(found)).toEqual(event);
+    }
+    expect(told.at(-1)?.["id"]).toBe(log.newest()?.id);
   });
 
   test.each<readonly [Json, string]>([
