@@ -1,18 +1,20 @@
 import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import { ADMIN_PREFIX } from "../control-plane/plane.js";
+import type { VendorListener } from "../vendor-plane/plane.js";
+import { WireRequest } from "../vendor-plane/wire-request.js";
+import { WireResponse } from "../vendor-plane/wire-response.js";
 import { answerMalformedHttp } from "./malformed-http.js";
 
-/** Longer than clients keep a connection that they do not use. */
-const KEEP_ALIVE_MS = 72_000;
-
 /** The HTTP server of an instance: each request goes to the plane that it is for. */
-export function makeServer(vendor: RequestListener, control: RequestListener): Server {
-  const server = createServer((request, response) => {
+export function makeServer(vendor: VendorListener, control: RequestListener): Server {
+  const messages = { IncomingMessage: WireRequest, ServerResponse: WireResponse };
+  const server = createServer(messages, (request, response) => {
     const plane = isControl(request.url ?? "") ? control : vendor;
     plane(request, response);
   });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // A connection that nobody uses stays open: the client is the one to end it.
+  server.keepAliveTimeout = 0;
   server.on("clientError", answerMalformedHttp);
   return server;
 }

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from "node:http";
 import type { SentHeaders } from "../world/traces.js";
+import type { WireRequest } from "./wire-request.js";
 
 /** What became of a request's body: its bytes, or why there are none. */
 export type BodyBytes = Uint8Array | "none" | "too-large" | "broken-off";
@@ -13,7 +13,7 @@ export function hasBody(method: string, headers: SentHeaders): boolean {
 
 /** Reads a body of at most `limit` bytes; calls `done` once. What is over the limit is not read. */
 export function readBytes(
-  request: IncomingMessage,
+  request: WireRequest,
   limit: number,
   done: (bytes: BodyBytes) => void,
 ): void {
@@ -21,23 +21,25 @@ export function readBytes(
     done("too-large");
     return;
   }
-  const parts: Buffer[] = [];
+  const parts: Uint8Array[] = [];
   let length = 0;
+  let isOver = false;
   const end = (bytes: BodyBytes): void => {
-    request.off("data", take).off("end", whole).off("error", broken).off("close", broken);
+    if (isOver) return;
+    isOver = true;
     done(bytes);
   };
-  const take = (part: Buffer): void => {
+  request.takeBody((part) => {
+    if (part === null) {
+      const [only = NOTHING] = parts;
+      end(parts.length > 1 ? Buffer.concat(parts) : only);
+      return;
+    }
     length += part.length;
-    parts.push(part);
     if (length > limit) end("too-large");
-  };
-  const whole = (): void => {
-    const [only = NOTHING] = parts;
-    end(parts.length > 1 ? Buffer.concat(parts) : only);
-  };
-  const broken = (): void => end("broken-off");
-  request.on("data", take).on("end", whole).on("error", broken).on("close", broken);
+    else if (!isOver) parts.push(part);
+  });
+  request.once("close", () => end("broken-off"));
 }
 
 const NOTHING = new Uint8Array();

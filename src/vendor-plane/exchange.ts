@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OperationSpec } from "../world/pack.js";
 import type { Trace } from "../world/traces.js";
+import type { WireRequest } from "./wire-request.js";
+import type { WireResponse } from "./wire-response.js";
 
 /** The decoded parameters of a path, by name. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
@@ -19,8 +20,8 @@ export interface Routed {
 
 /** A request on the vendor plane, the way to answer it, and what is remembered of it. */
 export interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
+  readonly request: WireRequest;
+  readonly response: WireResponse;
   readonly url: string;
   readonly trace: Trace;
   /** The trace's, as text. */

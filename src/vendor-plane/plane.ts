@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import { whenAnswered } from "../webhooks/answered.js";
 import type { Courier } from "../webhooks/courier.js";
 import { invalid } from "../world/catalog.js";
@@ -19,6 +19,8 @@ import { FILES_PATH, findFile } from "./files.js";
 import type { HeldAnswers } from "./held-answers.js";
 import { readQuery } from "./query.js";
 import { authorizationOf, SentHeadersMemo } from "./sent-headers.js";
+import type { WireRequest } from "./wire-request.js";
+import type { WireResponse } from "./wire-response.js";
 import { writeAnswer, writeFile } from "./write-answer.js";
 
 /** What the vendor plane needs of the instance it belongs to. */
@@ -37,7 +39,7 @@ export interface PlaneHost {
   /** Told of an exception that became a 500: a bug. */
   readonly reportBug: (error: unknown, where: string) => void;
   /** Told of every call that comes. */
-  readonly onTrace?: ((request: IncomingMessage, trace: Trace) => void) | undefined;
+  readonly onTrace?: ((request: WireRequest, trace: Trace) => void) | undefined;
   /** Told of every answer that goes out; of none that a broken network takes the place of. */
   readonly onAnswer?: ((trace: Trace, answer: WireAnswer) => void) | undefined;
 }
@@ -58,14 +60,17 @@ interface VendorRoute {
   readonly target: VendorTarget;
 }
 
+export type VendorListener = RequestListener<typeof WireRequest, typeof WireResponse>;
+
 /**
  * The vendor's HTTP API: open trace, authenticate, route, read, and the phases of `call.ts`; then
  * the answer, and whatever became due. On the platform's own server, without a framework between:
  * a framework has words of its own for what it refuses, and costs time on every call.
  */
-export function vendorPlane(host: PlaneHost): RequestListener {
+export function vendorPlane(host: PlaneHost): VendorListener {
   const memo = new SentHeadersMemo();
   return (request, response) => {
+    request.takeBody(ignore);
     const isAuthorized = host.isAuthorized(authorizationOf(request));
     const headers = isAuthorized ? memo.of(request) : request.headers;
     const exchange = open(host, request, response, headers);
@@ -76,6 +81,8 @@ export function vendorPlane(host: PlaneHost): RequestListener {
     }
   };
 }
+
+const ignore = (): void => {};
 
 /** Authenticate, route, read. */
 function begin(host: PlaneHost, exchange: Exchange, isAuthorized: boolean): void {
@@ -114,7 +121,7 @@ const NO_BYTES = new Uint8Array();
 function fail(host: PlaneHost, exchange: Exchange, error: unknown): void {
   const { trace, traceId, url, response } = exchange;
   host.reportBug(error, `trace ${traceId}, ${trace.method} ${url}`);
-  if (response.headersSent) {
+  if (response.isGiven) {
     response.destroy();
     return;
   }
@@ -124,8 +131,8 @@ function fail(host: PlaneHost, exchange: Exchange, error: unknown): void {
 
 function open(
   host: PlaneHost,
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: WireRequest,
+  response: WireResponse,
   headers: SentHeaders,
 ): Exchange {
   const { world, clock, onTrace } = host;

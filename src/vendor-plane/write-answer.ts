@@ -18,10 +18,13 @@ export function writeAnswer(
 ): void {
   const { status, text } = answer;
   const bytes = bytesOf(answer);
-  response.writeHead(status, headOf(world, traceId, answer, bytes));
-  if (text === null || trace.method === "HEAD") response.end();
-  // Of nothing but ASCII, which is quicker to write.
-  else response.end(text, bytes === text.length ? "latin1" : "utf8");
+  const head = headOf(world, traceId, answer, bytes);
+  if (text !== null && trace.method !== "HEAD" && answer.headers === undefined) {
+    response.give({ status, head, text, isAscii: bytes === text.length });
+    return;
+  }
+  response.writeHead(status, head);
+  response.end(trace.method === "HEAD" ? undefined : (text ?? undefined));
 }
 
 function bytesOf({ text, isAscii = false }: WireAnswer): number {

@@ -73,7 +73,7 @@ const lengths: readonly RawCase[] = [
   one("a length over the limit", sized("1048577"), 413),
   one("a length that is too large", sized("15"), 400),
   // What is left over is a request of its own, and none.
-  one("a length that is too small", sized("13"), 400),
+  { name: "a length that is too small", parts: [sized("13")], statuses: [[400, 400]] },
   one("no body after all", requestText("POST /agents", [JSON_TYPE]), 400),
 ];
 
@@ -124,11 +124,11 @@ const odd: readonly RawCase[] = [
   one("two keys", requestText("GET /test", ["Authorization: Bearer wrong"]), 200),
   one("a body on a GET", requestText("GET /test", ["Content-Length: 2"], "{}"), 200),
   { name: "300 at once", parts: [pipelined(300)], statuses: [Array(300).fill(201)] },
-  // What is no request ends the connection, whether or not the answers before it have left.
+  // What is no request ends the connection; the answers before it have left.
   {
     name: "two at once, and what is none",
     parts: [`${pipelined(2)}!`],
-    statuses: [[201, 201, 400], [201, 400], [400]],
+    statuses: [[201, 201, 400]],
   },
   { name: "one in single bytes", parts: singleBytes(), statuses: [[201]] },
 ];

@@ -1,51 +1,9 @@
-import type { Socket } from "node:net";
-import { connect } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
-import type { Subject } from "../support/instance.js";
+import { describe, expect, test } from "vitest";
 import { KEY, subject } from "../support/instance.js";
+import { everything, listening } from "../support/listening.js";
 
 const AUTH = `Authorization: Bearer ${KEY}`;
 const MIB = 1_048_576;
-
-/** An instance that listens, and what it answers to the bytes of one connection, to its end. */
-async function listening(): Promise<{
-  readonly sim: Subject;
-  readonly open: () => Promise<Socket>;
-  readonly exchange: (...parts: readonly (string | Buffer)[]) => Promise<string>;
-}> {
-  const sim = await subject();
-  const url = new URL(await sim.instance.listen({ host: "127.0.0.1", port: 0 }));
-  const open = (): Promise<Socket> =>
-    new Promise((resolve, reject) => {
-      const socket = connect({ host: url.hostname, port: Number(url.port) });
-      onTestFinished(() => void socket.destroy());
-      socket.once("error", reject);
-      socket.once("connect", () => {
-        socket.off("error", reject);
-        resolve(socket);
-      });
-    });
-  const exchange = async (...parts: readonly (string | Buffer)[]): Promise<string> => {
-    const socket = await open();
-    const received = everything(socket);
-    for (const part of parts) socket.write(part);
-    return received;
-  };
-  return { sim, open, exchange };
-}
-
-/** All that a connection brings until it ends, however it ends. */
-function everything(socket: Socket): Promise<string> {
-  return new Promise((resolve) => {
-    let text = "";
-    socket.setEncoding("utf8");
-    socket.on("data", (part) => {
-      text += String(part);
-    });
-    socket.on("error", () => undefined);
-    socket.on("close", () => resolve(text));
-  });
-}
 
 const request = (line: string, headers: readonly string[] = [], body = ""): string =>
   `${[`${line} HTTP/1.1`, "Host: x", AUTH, "Connection: close", ...headers].join("\r\n")}\r\n\r\n${body}`;

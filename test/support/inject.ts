@@ -1,10 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import type { InjectOptions, Response } from "light-my-request";
 import lightMyRequest from "light-my-request";
+import type { TakePart } from "../../src/vendor-plane/wire-request.js";
+import type { WholeAnswer } from "../../src/vendor-plane/wire-response.js";
 
 /** Makes a request to an instance without a connection: of either plane, unlike the framework's. */
 export function inject(app: FastifyInstance, options: InjectOptions): Promise<Response> {
   return lightMyRequest((request, response) => {
-    app.server.emit("request", request, response);
+    const takeBody = (take: TakePart): void => {
+      request.removeAllListeners();
+      request.on("data", take).on("end", () => take(null));
+    };
+    const give = ({ status, head, text }: WholeAnswer): void => {
+      response.writeHead(status, [...head]);
+      response.end(text);
+    };
+    app.server.emit(
+      "request",
+      Object.assign(request, { takeBody }),
+      Object.assign(response, { give, isGiven: false }),
+    );
   }, options);
 }
