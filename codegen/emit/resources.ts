@@ -24,6 +24,7 @@ export function emitResources({ model, document, origin, places }: PackContext):
     ],
     statements: [
       `/** What most fields have in common. */\nconst plain = ${literal(PLAIN)};`,
+      ...sharedFallbacks(model.resources),
       constant(
         "resources",
         "Readonly<Record<string, ResourceSpec>>",
@@ -62,7 +63,7 @@ function resourceSpec(name: string, resource: ResourceEntry, document: ApiDocume
     fields: entries.map(([field, entry]) =>
       fieldSpec(field, entry, provenanceOf(properties[field]) ?? provenance),
     ),
-    copy: copier(entries),
+    copy: copier(name, entries),
     hidden,
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
@@ -89,16 +90,42 @@ function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Lit
 }
 
 /**
- * The function that copies the stored fields of one kind. Written out, so that every copy has one
- * form from the start, whatever the engine's other objects look like.
+ * The function that copies the stored fields of one kind, or makes them of those that are given.
+ * Written out, so that they have one form from the start, whatever the engine's other objects look
+ * like.
  */
-function copier(fields: readonly (readonly [string, FieldEntry])[]): Code {
-  if (fields.some(([, { optional }]) => optional)) return new Code("(from) => ({ ...from })");
+function copier(resource: string, fields: readonly (readonly [string, FieldEntry])[]): Code {
   const members = fields
     .filter(([, { role }]) => role !== "view")
-    .map(([name]): [string, Literal] => [name, new Code(`from[${literal(name)}] ?? null`)]);
-  return new Code(`(from) => (${literal(Object.fromEntries(members))})`);
+    .map(([name, entry]) => copied(resource, name, entry));
+  return new Code(`(from) => ({ ${members.join(", ")} })`);
 }
+
+function copied(resource: string, name: string, entry: FieldEntry): string {
+  const { fallback = null, optional = false } = entry;
+  const value = `from[${literal(name)}]`;
+  const member = (text: string): string => literal({ [name]: new Code(text) }).slice(2, -2);
+  if (optional) return `...(${value} === undefined ? {} : { ${member(value)} })`;
+  if (fallback === null) return member(`${value} ?? null`);
+  const known = isShared(entry) ? `shared[${literal(`${resource}.${name}`)}]` : literal(fallback);
+  return member(`${value} === undefined ? ${known} : ${value}`);
+}
+
+/** A fallback that is no single value is made once: values are replaced and never changed. */
+function sharedFallbacks(resources: PackContext["model"]["resources"]): readonly string[] {
+  const shared = Object.entries(resources).flatMap(([resource, { fields = {} }]) =>
+    Object.entries(fields)
+      .filter(([, entry]) => isShared(entry))
+      .map(([name, { fallback = null }]): [string, Literal] => [`${resource}.${name}`, fallback]),
+  );
+  if (shared.length === 0) return [];
+  return [
+    `/** Fallbacks that every object has. */\nconst shared = ${literal(Object.fromEntries(shared))};`,
+  ];
+}
+
+const isShared = ({ fallback, optional = false }: FieldEntry): boolean =>
+  typeof fallback === "object" && fallback !== null && !optional;
 
 /** Those the pack names, and one for every field that a list filters by or lies below. */
 function indexes({ indexes: named = [], operations = {} }: ResourceEntry): readonly Literal[] {

@@ -33,13 +33,13 @@ export function triggerWorldEvent(
   if (isControlError(found)) return found;
   const problem = parameterProblem(world, spec, data);
   if (problem !== undefined) return problem;
-  const [changes, events]: [Change[], EventRow[]] = [[], []];
-  const noted = {
-    number: 0,
-    noteChange: (change: Change) => changes.push(change),
-    noteEvent: (emitted: EventRow) => events.push(emitted),
+  let [changes, events]: [readonly Change[], readonly EventRow[]] = [[], []];
+  const note = (changed: readonly Change[], emitted: readonly EventRow[]): void => {
+    [changes, events] = [changed, emitted];
   };
-  world.transact({ trace: noted, levers: [] }, () => happen(world, spec, found.row, data));
+  world.transact({ trace: { number: 0, note }, levers: [] }, () =>
+    happen(world, spec, found.row, data),
+  );
   return {
     event,
     changed: changes.map(({ resource, id, from, to }) => ({ resource, id, from, to })),

@@ -1,5 +1,5 @@
 import type { SentHeaders } from "../world/traces.js";
-import type { WireRequest } from "./wire-request.js";
+import type { BodyTaker, WireRequest } from "./wire-request.js";
 
 /** What became of a request's body: its bytes, or why there are none. */
 export type BodyBytes = Uint8Array | "none" | "too-large" | "broken-off";
@@ -21,25 +21,50 @@ export function readBytes(
     done("too-large");
     return;
   }
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  let isOver = false;
-  const end = (bytes: BodyBytes): void => {
-    if (isOver) return;
-    isOver = true;
-    done(bytes);
-  };
-  request.takeBody((part) => {
-    if (part === null) {
-      const [only = NOTHING] = parts;
-      end(parts.length > 1 ? Buffer.concat(parts) : only);
-      return;
-    }
-    length += part.length;
-    if (length > limit) end("too-large");
-    else if (!isOver) parts.push(part);
-  });
-  request.once("close", () => end("broken-off"));
+  request.takeBody(new BodyReader(limit, done));
 }
 
 const NOTHING = new Uint8Array();
+
+class BodyReader implements BodyTaker {
+  readonly #limit: number;
+  readonly #done: (bytes: BodyBytes) => void;
+  #parts: Uint8Array[] | null = null;
+  #length = 0;
+  #isOver = false;
+
+  constructor(limit: number, done: (bytes: BodyBytes) => void) {
+    this.#limit = limit;
+    this.#done = done;
+  }
+
+  take(part: Uint8Array): void {
+    if (this.#isOver) return;
+    this.#length += part.length;
+    if (this.#length > this.#limit) this.#finish("too-large");
+    else if (this.#parts === null) this.#parts = [part];
+    else this.#parts.push(part);
+  }
+
+  end(): void {
+    const parts = this.#parts ?? [NOTHING];
+    const [only = NOTHING] = parts;
+    this.#finish(parts.length > 1 ? Buffer.concat(parts) : only);
+  }
+
+  breakOff(): void {
+    this.#finish("broken-off");
+  }
+
+  #finish(bytes: BodyBytes): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#parts = null;
+    this.#done(bytes);
+  }
+}
+
+/** For a request whose body nobody reads. */
+export const UNREAD: BodyTaker = { take: nothing, end: nothing, breakOff: nothing };
+
+function nothing(): void {}

@@ -9,7 +9,7 @@ import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderBare, renderInvalid, renderRefusal } from "./answer.js";
 import { readBody } from "./body.js";
-import { hasBody, readBytes } from "./body-bytes.js";
+import { hasBody, readBytes, UNREAD } from "./body-bytes.js";
 import { breakNetwork } from "./broken-network.js";
 import type { Handled } from "./call.js";
 import { handle } from "./call.js";
@@ -70,7 +70,7 @@ export type VendorListener = RequestListener<typeof WireRequest, typeof WireResp
 export function vendorPlane(host: PlaneHost): VendorListener {
   const memo = new SentHeadersMemo();
   return (request, response) => {
-    request.takeBody(ignore);
+    request.takeBody(UNREAD);
     const isAuthorized = host.isAuthorized(authorizationOf(request));
     const headers = isAuthorized ? memo.of(request) : request.headers;
     const exchange = open(host, request, response, headers);
@@ -81,8 +81,6 @@ export function vendorPlane(host: PlaneHost): VendorListener {
     }
   };
 }
-
-const ignore = (): void => {};
 
 /** Authenticate, route, read. */
 function begin(host: PlaneHost, exchange: Exchange, isAuthorized: boolean): void {

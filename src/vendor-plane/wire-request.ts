@@ -1,7 +1,13 @@
 import { IncomingMessage } from "node:http";
 
-/** Takes a part of a body, or null at its end. */
-export type TakePart = (part: Uint8Array | null) => void;
+/** Told of a request's body as it comes. */
+export interface BodyTaker {
+  take(part: Uint8Array): void;
+  /** The body has come in full; there may have been none. */
+  end(): void;
+  /** The connection has ended before. */
+  breakOff(): void;
+}
 
 /**
  * A request of which whoever answers may take the body as it comes. Read as the stream that it is
@@ -9,22 +15,29 @@ export type TakePart = (part: Uint8Array | null) => void;
  * a twentieth of the time of a whole call, even one that is empty.
  */
 export class WireRequest extends IncomingMessage {
-  #take: TakePart | null = null;
+  #taker: BodyTaker | null = null;
 
-  /** From here on parts go to `take` and nowhere else. To be called before any has come. */
-  takeBody(take: TakePart): void {
-    this.#take = take;
+  /** From here on the body goes to `taker` and nowhere else. To be called before any has come. */
+  takeBody(taker: BodyTaker): void {
+    this.#taker = taker;
   }
 
-  /** Called by the platform with each part that comes. */
+  /** Called by the platform with each part that comes, and null at the end. */
   override push(part: Uint8Array | null, encoding?: BufferEncoding): boolean {
-    if (this.#take === null) return super.push(part, encoding);
-    this.#take(part);
+    if (this.#taker === null) return super.push(part, encoding);
+    if (part === null) this.#taker.end();
+    else this.#taker.take(part);
     return true;
   }
 
   /** Called by the platform to be rid of a body that nobody has read: there is none to keep. */
   override resume(): this {
-    return this.#take === null ? super.resume() : this;
+    return this.#taker === null ? super.resume() : this;
+  }
+
+  /** Called by the platform when the connection has ended. */
+  override destroy(error?: Error): this {
+    this.#taker?.breakOff();
+    return super.destroy(error);
   }
 }

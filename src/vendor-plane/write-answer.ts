@@ -39,11 +39,14 @@ export function headOf(
   { status, text, requestId, headers }: WireAnswer,
   bytes: number,
 ): string[] {
-  const head = [TRACE_HEADER, traceId, "date", world.httpDate()];
+  const date = world.httpDate();
+  const hasLength = text !== null || status !== NO_CONTENT;
+  const head = hasLength
+    ? [TRACE_HEADER, traceId, "date", date, "content-length", String(bytes)]
+    : [TRACE_HEADER, traceId, "date", date];
+  if (text !== null) head.push("content-type", JSON_TYPE);
   const { header } = world.pack.wire.requestId;
   if (header !== null && requestId !== undefined) head.push(header, requestId);
-  if (text !== null) head.push("content-type", JSON_TYPE);
-  if (text !== null || status !== NO_CONTENT) head.push("content-length", String(bytes));
   return headers === undefined ? head : overridden(head, headers);
 }
 

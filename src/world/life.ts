@@ -13,17 +13,20 @@ export function eventLife(created: Moment): Life {
   return lastEvent;
 }
 
-/** The engine's notes on an object made at an instant, by the call with that trace. */
-export function newLife(created: Moment, trace = 0, levers: readonly OwnLever[] = NO_LEVERS): Life {
+/** What is noted of an object from its first state on. */
+type FirstNotes = Partial<Pick<Life, "trace" | "levers" | "timers" | "spent" | "entered">>;
+
+/** The engine's notes on an object made at an instant. */
+export function newLife(created: Moment, first: FirstNotes = NONE): Life {
   return {
     created,
-    entered: NONE,
-    timers: NO_NUMBERS,
-    spent: NO_NUMBERS,
+    entered: first.entered ?? NONE,
+    timers: first.timers ?? NO_NUMBERS,
+    spent: first.spent ?? NO_NUMBERS,
     paused: false,
-    levers,
+    levers: first.levers ?? NO_LEVERS,
     bound: NOTHING_BOUND,
-    trace,
+    trace: first.trace ?? 0,
   };
 }
 

@@ -7,7 +7,7 @@ import type { LifecycleSpec, MoveSpec, ResourceSpec } from "./pack.js";
 import type { Passage } from "./passage.js";
 import { birthOf, passageOf } from "./passage.js";
 import { inOrder } from "./stored-fields.js";
-import type { TimedRow } from "./timers.js";
+import type { TimerState } from "./timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "./timers.js";
 import type { AnyScope, World } from "./world.js";
 
@@ -53,14 +53,23 @@ function bear(
 ): ObjectRow {
   const fields = inOrder(spec, given, id);
   stamp(world, spec, fields, true);
-  const levers = lifecycle?.outcome ? world.callLevers : undefined;
-  const life = newLife(world.moment, world.traceNumber, levers);
-  if (lifecycle === undefined) return { id, seq, fields, hidden, life };
+  const { moment, traceNumber: trace } = world;
+  if (lifecycle === undefined) return { id, seq, fields, hidden, life: newLife(moment, { trace }) };
   fields[lifecycle.field] = lifecycle.initial;
-  const entered = enter(world, lifecycle, { id, seq, fields, life }, birthOf(lifecycle));
-  return { id, seq, fields, hidden, life: entered };
+  const passage = birthOf(lifecycle);
+  const { timers, spent } = passTimers(world, lifecycle, { id, seq, fields }, UNTIMED, passage);
+  const entered = enteredBy(world, {}, passage);
+  const levers = lifecycle.outcome ? world.callLevers : [];
+  return {
+    id,
+    seq,
+    fields,
+    hidden,
+    life: newLife(moment, { trace, levers, timers, spent, entered }),
+  };
 }
 
+const UNTIMED: TimerState = { timers: [], spent: [] };
 const NOTHING_HIDDEN: JsonObject = {};
 
 function announce(
@@ -257,16 +266,20 @@ function replace(world: World, resource: string, row: ObjectRow, before: ObjectR
   return row;
 }
 
-function enter(world: World, lifecycle: LifecycleSpec, row: TimedRow, passage: Passage): Life {
-  const { timers, spent } = passTimers(world, lifecycle, row, passage);
-  const { entered } = row.life;
-  const { to, isMeasured } = passage;
+function enter(world: World, lifecycle: LifecycleSpec, row: ObjectRow, passage: Passage): Life {
+  const { timers, spent } = passTimers(world, lifecycle, row, row.life, passage);
+  const entered = enteredBy(world, row.life.entered, passage);
+  return changedLife(row.life, { timers, spent, entered });
+}
+
+/** When which states were entered first, of those that some move measures from. */
+function enteredBy(
+  world: World,
+  entered: Life["entered"],
+  { to, isMeasured }: Passage,
+): Life["entered"] {
   const isFirst = isMeasured && !Object.hasOwn(entered, to);
-  return changedLife(row.life, {
-    timers,
-    spent,
-    entered: isFirst ? withNumber(entered, to, world.now) : entered,
-  });
+  return isFirst ? withNumber(entered, to, world.now) : entered;
 }
 
 /** Writes the present instant where the service keeps it: of the birth or of the change. */

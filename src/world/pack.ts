@@ -52,8 +52,11 @@ export interface ResourceSpec {
   readonly idPattern: RegExp;
   /** Stored fields in the order of the answer; views and gated fields included. */
   readonly fields: readonly FieldSpec[];
-  /** A copy of an object's stored fields, for some of them to be replaced. */
-  readonly copy: (from: JsonObject) => Record<string, Json>;
+  /**
+   * A copy of an object's stored fields, for some of them to be replaced. Those that are not there
+   * have their fallback in it.
+   */
+  readonly copy: (from: Partial<JsonObject>) => Record<string, Json>;
   /** Hidden fields: kept with the object and never shown. */
   readonly hidden: readonly string[];
   readonly indexes: readonly IndexSpec[];

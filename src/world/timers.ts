@@ -5,11 +5,11 @@ import type { Passage, PlacedTimer } from "./passage.js";
 import type { Timer } from "./store/schedule.js";
 import type { World } from "./world.js";
 
-type TimerState = Pick<Life, "timers" | "spent">;
+export type TimerState = Pick<Life, "timers" | "spent">;
 /** No timer has this number. */
 const NONE = 0;
 
-export type TimedRow = Pick<ObjectRow, "id" | "seq" | "fields" | "life">;
+export type TimedRow = Pick<ObjectRow, "id" | "seq" | "fields">;
 
 /**
  * The timers of an object that goes from one state to another: those whose states it leaves are
@@ -19,11 +19,12 @@ export function passTimers(
   world: World,
   lifecycle: LifecycleSpec,
   row: TimedRow,
+  before: TimerState,
   { dropped, started, isLast }: Passage,
 ): TimerState {
-  if (dropped.length + started.length === 0) return row.life;
-  const timers = copyOf(row.life.timers, lifecycle);
-  let { spent } = row.life;
+  if (dropped.length + started.length === 0) return before;
+  const timers = copyOf(before.timers, lifecycle);
+  let { spent } = before;
   for (const { timer, place } of dropped) {
     const left = world.schedule.cancel(timers[place] ?? NONE);
     timers[place] = NONE;

@@ -71,8 +71,7 @@ export interface Trace {
   readonly length: number;
   noteRequestBody(body: StoredBody): void;
   noteAnswer(status: number, body: StoredBody | MadeBody): void;
-  noteChange(change: Change): void;
-  noteEvent(event: EventRow): void;
+  note(changes: readonly Change[], events: readonly EventRow[]): void;
   noteSubject(resource: string, id: string): void;
 }
 
@@ -85,16 +84,6 @@ const shown = (body: StoredBody): KeptBody =>
 
 const isChange = (note: Change | EventRow): note is Change => !(note instanceof EventRow);
 const isEvent = (note: Change | EventRow): note is EventRow => note instanceof EventRow;
-
-/** So long a list is copied when it grows: one that grows in place keeps room for 17 or more. */
-const SHORT = 4;
-
-function withOne<T>(list: T[] | null, one: T): T[] {
-  if (list === null) return [one];
-  if (list.length < SHORT) return [...list, one];
-  list.push(one);
-  return list;
-}
 
 /**
  * A trace as small as can be, since the last ten thousand are kept: lists are made when there is
@@ -122,7 +111,7 @@ class OpenTrace implements Trace {
   #subjectId = "";
   #steps: StepNote[] | null = null;
   /** Changes and events, in the order in which they were noted. */
-  #noted: (Change | EventRow)[] | null = null;
+  #noted: readonly (Change | EventRow)[] = NOTHING_NOTED;
   #warnings: string[] | null = null;
 
   constructor(
@@ -152,11 +141,11 @@ class OpenTrace implements Trace {
   }
 
   get changes(): readonly Change[] {
-    return this.#noted?.filter(isChange) ?? [];
+    return this.#noted.filter(isChange);
   }
 
   get events(): readonly EventRow[] {
-    return this.#noted?.filter(isEvent) ?? [];
+    return this.#noted.filter(isEvent);
   }
 
   get subject(): Trace["subject"] {
@@ -194,12 +183,9 @@ class OpenTrace implements Trace {
     }
   }
 
-  noteChange(change: Change): void {
-    this.#noted = withOne(this.#noted, change);
-  }
-
-  noteEvent(event: EventRow): void {
-    this.#noted = withOne(this.#noted, event);
+  /** Lists are not added to in place: one that grows keeps room for 17 or more. */
+  note(changes: readonly Change[], events: readonly EventRow[]): void {
+    if (changes.length + events.length > 0) this.#noted = [...this.#noted, ...changes, ...events];
   }
 
   noteSubject(resource: string, id: string): void {
@@ -214,6 +200,7 @@ class OpenTrace implements Trace {
 }
 
 const NOTHING: readonly string[] = [];
+const NOTHING_NOTED: readonly (Change | EventRow)[] = [];
 const NO_FIELDS: JsonObject = {};
 const NO_IDS: IdSeries = { at: () => "" };
 

@@ -56,7 +56,7 @@ const OWN_EVENTS: ResourceSpec = {
   idPrefix: "evt_",
   idPattern: /^evt_/,
   fields: [],
-  copy: (from) => ({ ...from }),
+  copy: () => ({}),
   hidden: [],
   indexes: [],
   notFound: null,
@@ -72,7 +72,7 @@ const OWN_EVENTS: ResourceSpec = {
 /** The call on whose behalf the world changes. */
 export interface Cause {
   /** Where changes and events are noted; null: nowhere of its own. */
-  readonly trace: Pick<Trace, "number" | "noteChange" | "noteEvent"> | null;
+  readonly trace: Pick<Trace, "number" | "note"> | null;
   /** Levers for the object with an outcome that the call makes. */
   readonly levers: readonly OwnLever[];
 }
@@ -344,16 +344,15 @@ export class World {
       const [change, maker] = [this.#changes.at(at), this.#makers.at(at)];
       if (change === undefined || maker === undefined) continue;
       noteChange(this, change);
-      trace?.noteChange(change);
-      if (maker !== trace?.number) this.traces.byNumber(maker)?.noteChange(change);
+      if (maker !== trace?.number) this.traces.byNumber(maker)?.note([change], []);
     }
     for (let at = 0; at < this.#events.size; at++) {
       const event = this.#events.at(at);
       if (event === undefined) continue;
       noteDeliveries(this, event);
       for (const listen of this.listeners) listen(event);
-      trace?.noteEvent(event);
     }
+    trace?.note(this.#changes.all(), this.#events.all());
   }
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { InjectOptions, Response } from "light-my-request";
 import lightMyRequest from "light-my-request";
-import type { TakePart } from "../../src/vendor-plane/wire-request.js";
+import type { BodyTaker } from "../../src/vendor-plane/wire-request.js";
 import type { WholeAnswer } from "../../src/vendor-plane/wire-response.js";
 
 /** Makes a request to an instance without a connection: of either plane, unlike the framework's. */
 export function inject(app: FastifyInstance, options: InjectOptions): Promise<Response> {
   return lightMyRequest((request, response) => {
-    const takeBody = (take: TakePart): void => {
+    const takeBody = (taker: BodyTaker): void => {
       request.removeAllListeners();
-      request.on("data", take).on("end", () => take(null));
+      request.on("data", (part) => taker.take(part)).on("end", () => taker.end());
     };
     const give = ({ status, head, text }: WholeAnswer): void => {
       response.writeHead(status, [...head]);

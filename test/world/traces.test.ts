@@ -7,7 +7,8 @@ test("what happens to one call is not noted on another", () => {
   const one = traces.open({ series, number: 1 }, { ms: 0 }, "GET", "/");
   const other = traces.open({ series, number: 2 }, { ms: 0 }, "GET", "/");
   one.warnings.push("odd");
-  one.noteChange({ resource: "agents", id: "agt_1", from: null, to: "created", at: { ms: 0 } });
+  const change = { resource: "agents", id: "agt_1", from: null, to: "created", at: { ms: 0 } };
+  one.note([change], []);
   expect([one.warnings, one.changes.length]).toEqual([["odd"], 1]);
   expect([other.warnings, other.events, other.steps, other.changes]).toEqual([[], [], [], []]);
   expect(traces.byId("trc_1")).toBe(one);

@@ -14,6 +14,12 @@ const plain = {
   jsonSchema: false,
   optional: false,
 };
+/** Fallbacks that every object has. */
+const shared = {
+  "credentials.auth_credentials": { username: null },
+  "task_runs.errors": [],
+  "event_destinations.events": ["*"],
+};
 
 export const resources: Readonly<Record<string, ResourceSpec>> = {
   agents: {
@@ -121,8 +127,11 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       status: from["status"] ?? null,
       external_id: from["external_id"] ?? null,
       source_id: from["source_id"] ?? null,
-      auth_method: from["auth_method"] ?? null,
-      auth_credentials: from["auth_credentials"] ?? null,
+      auth_method: from["auth_method"] === undefined ? "none" : from["auth_method"],
+      auth_credentials:
+        from["auth_credentials"] === undefined
+          ? shared["credentials.auth_credentials"]
+          : from["auth_credentials"],
       created_at: from["created_at"] ?? null,
       updated_at: from["updated_at"] ?? null,
     }),
@@ -171,7 +180,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       input_schema: from["input_schema"] ?? null,
       output_schema: from["output_schema"] ?? null,
       storage: from["storage"] ?? null,
-      extraction: from["extraction"] ?? null,
+      extraction: from["extraction"] === undefined ? false : from["extraction"],
       created_at: from["created_at"] ?? null,
       updated_at: from["updated_at"] ?? null,
     }),
@@ -234,10 +243,10 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       workflow_id: from["workflow_id"] ?? null,
       agent_id: from["agent_id"] ?? null,
       source_id: from["source_id"] ?? null,
-      runtime_ms: from["runtime_ms"] ?? null,
+      runtime_ms: from["runtime_ms"] === undefined ? 0 : from["runtime_ms"],
       input: from["input"] ?? null,
       output: from["output"] ?? null,
-      errors: from["errors"] ?? null,
+      errors: from["errors"] === undefined ? shared["task_runs.errors"] : from["errors"],
       interaction: from["interaction"] ?? null,
       canceled_at: from["canceled_at"] ?? null,
       created_at: from["created_at"] ?? null,
@@ -283,7 +292,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       id: from["id"] ?? null,
       object: from["object"] ?? null,
       status: from["status"] ?? null,
-      runtime_ms: from["runtime_ms"] ?? null,
+      runtime_ms: from["runtime_ms"] === undefined ? 0 : from["runtime_ms"],
       created_at: from["created_at"] ?? null,
       updated_at: from["updated_at"] ?? null,
     }),
@@ -486,7 +495,29 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
       { ...plain, name: "updated_at", role: "engine", provenance: "documented" },
     ],
-    copy: (from) => ({ ...from }),
+    copy: (from) => ({
+      id: from["id"] ?? null,
+      object: from["object"] ?? null,
+      name: from["name"] ?? null,
+      status: from["status"] ?? null,
+      type: from["type"] === undefined ? "webhook" : from["type"],
+      events: from["events"] === undefined ? shared["event_destinations.events"] : from["events"],
+      ...(from["webhook"] === undefined ? {} : { webhook: from["webhook"] }),
+      ...(from["aws_sqs"] === undefined ? {} : { aws_sqs: from["aws_sqs"] }),
+      ...(from["aws_kinesis"] === undefined ? {} : { aws_kinesis: from["aws_kinesis"] }),
+      ...(from["aws_s3"] === undefined ? {} : { aws_s3: from["aws_s3"] }),
+      ...(from["aws_eventbridge"] === undefined
+        ? {}
+        : { aws_eventbridge: from["aws_eventbridge"] }),
+      ...(from["gcp_pubsub"] === undefined ? {} : { gcp_pubsub: from["gcp_pubsub"] }),
+      ...(from["rabbitmq"] === undefined ? {} : { rabbitmq: from["rabbitmq"] }),
+      ...(from["azure_servicebus"] === undefined
+        ? {}
+        : { azure_servicebus: from["azure_servicebus"] }),
+      ...(from["hookdeck"] === undefined ? {} : { hookdeck: from["hookdeck"] }),
+      created_at: from["created_at"] ?? null,
+      updated_at: from["updated_at"] ?? null,
+    }),
     hidden: ["secrets", "custom_headers"],
     indexes: [{ name: "status", fields: ["status"] }],
     notFound: { type: "request", code: "event_destination_not_found" },

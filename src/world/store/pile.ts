@@ -29,6 +29,10 @@ export class Pile<T> {
     return place < this.#size ? this.#items[place] : undefined;
   }
 
+  all(): readonly T[] {
+    return this.#items.slice(0, this.#size);
+  }
+
   clear(): void {
     this.#size = 0;
     if (this.#items.length > ROOM) this.#items.length = 0;
