@@ -58,8 +58,8 @@ function bear(
   fields[lifecycle.field] = lifecycle.initial;
   const passage = birthOf(lifecycle);
   const { timers, spent } = passTimers(world, lifecycle, { id, seq, fields }, UNTIMED, passage);
-  const entered = enteredBy(world, {}, passage);
-  const levers = lifecycle.outcome ? world.callLevers : [];
+  const entered = enteredBy(world, NEVER, passage);
+  const levers = lifecycle.outcome ? world.callLevers : NO_LEVERS;
   return {
     id,
     seq,
@@ -70,6 +70,7 @@ function bear(
 }
 
 const UNTIMED: TimerState = { timers: [], spent: [] };
+const NEVER: Life["entered"] = {};
 const NOTHING_HIDDEN: JsonObject = {};
 
 function announce(

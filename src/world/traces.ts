@@ -185,7 +185,7 @@ class OpenTrace implements Trace {
 
   /** Lists are not added to in place: one that grows keeps room for 17 or more. */
   note(changes: readonly Change[], events: readonly EventRow[]): void {
-    if (changes.length + events.length > 0) this.#noted = [...this.#noted, ...changes, ...events];
+    if (changes.length + events.length > 0) this.#noted = this.#noted.concat(changes, events);
   }
 
   noteSubject(resource: string, id: string): void {

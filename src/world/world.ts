@@ -79,6 +79,9 @@ export interface Cause {
 
 const always = (): boolean => true;
 
+/** The same for every object that has none. */
+const NO_LEVERS: readonly OwnLever[] = [];
+
 export const NO_CALL: Cause = { trace: null, levers: [] };
 
 /** The state of a world at one moment. It never changes and may be restored any number of times. */
@@ -254,7 +257,8 @@ export class World {
 
   /** Levers for the object with an outcome that the call under way makes. */
   get callLevers(): readonly OwnLever[] {
-    return this.#cause?.levers ?? [];
+    const levers = this.#cause?.levers;
+    return levers === undefined || levers.length === 0 ? NO_LEVERS : levers;
   }
 
   /** For the one place that changes objects. */

@@ -312,8 +312,10 @@ function liveSessions(world: World): number {
   );
 }
 
+const UNFAILING = { failing: false };
+
 function openSession(world: World): Session {
-  const session = world.create("sessions", {}, { failing: false });
+  const session = world.create("sessions", {}, UNFAILING);
   world.emit("session.queued", "sessions", session.id);
   return session;
 }
