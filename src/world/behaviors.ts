@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "./json.js";
 import type { OperationSpec } from "./pack.js";
+import type { RunningTimers } from "./running-timers.js";
 import type { Moment } from "./time.js";
 
 /**
@@ -57,9 +58,8 @@ export interface Life {
   readonly created: Moment;
   /** When it first entered each state that an `elapsed` asks for. */
   readonly entered: Readonly<Record<string, number>>;
-  /** Numbers of the timers now running, in the lifecycle's order; 0 or absent: it is not. */
-  readonly timers: readonly number[];
-  /** Time already used up of timers that resume, in the same order. */
+  readonly timers: RunningTimers;
+  /** Time already used up of timers that resume, in the lifecycle's order. */
   readonly spent: readonly number[];
   /** Whether a pausing arm was carried out. */
   readonly paused: boolean;

@@ -1,4 +1,5 @@
 import type { Life, OwnLever } from "./behaviors.js";
+import { NONE_RUNNING } from "./running-timers.js";
 import type { Moment } from "./time.js";
 
 /** What every object begins with; shared, since notes are replaced and never changed. */
@@ -21,7 +22,7 @@ export function newLife(created: Moment, first: FirstNotes = NONE): Life {
   return {
     created,
     entered: first.entered ?? NONE,
-    timers: first.timers ?? NO_NUMBERS,
+    timers: first.timers ?? NONE_RUNNING,
     spent: first.spent ?? NO_NUMBERS,
     paused: false,
     levers: first.levers ?? NO_LEVERS,

@@ -6,6 +6,7 @@ import { changedLife, newLife, withNumber } from "./life.js";
 import type { LifecycleSpec, MoveSpec, ResourceSpec } from "./pack.js";
 import type { Passage } from "./passage.js";
 import { birthOf, passageOf } from "./passage.js";
+import { NONE_RUNNING } from "./running-timers.js";
 import { inOrder } from "./stored-fields.js";
 import type { TimerState } from "./timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "./timers.js";
@@ -69,7 +70,7 @@ function bear(
   };
 }
 
-const UNTIMED: TimerState = { timers: [], spent: [] };
+const UNTIMED: TimerState = { timers: NONE_RUNNING, spent: [] };
 const NEVER: Life["entered"] = {};
 const NOTHING_HIDDEN: JsonObject = {};
 

@@ -2,6 +2,7 @@ import type { Life, ObjectRow } from "./behaviors.js";
 import { DELIVERY_TIMERS, dueOfDelivery } from "./deliveries-noting.js";
 import type { LifecycleSpec, TimerSpec } from "./pack.js";
 import type { Passage, PlacedTimer } from "./passage.js";
+import { timerAt, timersIn, withTimer } from "./running-timers.js";
 import type { Timer } from "./store/schedule.js";
 import type { World } from "./world.js";
 
@@ -22,20 +23,19 @@ export function passTimers(
   before: TimerState,
   { dropped, started, isLast }: Passage,
 ): TimerState {
-  if (dropped.length + started.length === 0) return before;
-  const timers = copyOf(before.timers, lifecycle);
-  let { spent } = before;
+  let { timers, spent } = before;
   for (const { timer, place } of dropped) {
-    const left = world.schedule.cancel(timers[place] ?? NONE);
-    timers[place] = NONE;
+    const left = world.schedule.cancel(timerAt(timers, place));
+    timers = withTimer(timers, place, NONE);
     if (!timer.resumes || isLast) continue;
     // A timer that has fired has used up all of its time.
     const used = left === undefined ? Number.POSITIVE_INFINITY : world.now - left.start;
-    spent = withNumber(spent, lifecycle, place, used);
+    spent = withUsed(spent, place, used);
   }
   for (const { timer, place } of started) {
     const used = timer.resumes ? (spent[place] ?? 0) : 0;
-    timers[place] = schedule(world, lifecycle, row, timer, world.now - used);
+    const number = schedule(world, lifecycle, row, timer, world.now - used);
+    timers = withTimer(timers, place, number);
   }
   return { timers, spent };
 }
@@ -48,10 +48,10 @@ export function startTimer(
   name: string,
 ): TimerState {
   const { timer, place } = mustPlace(lifecycle, name);
-  world.schedule.cancel(row.life.timers[place] ?? NONE);
+  const { timers, spent } = row.life;
+  world.schedule.cancel(timerAt(timers, place));
   const number = schedule(world, lifecycle, row, timer, world.now);
-  const { spent } = row.life;
-  return { timers: withNumber(row.life.timers, lifecycle, place, number), spent };
+  return { timers: withTimer(timers, place, number), spent };
 }
 
 /** Drops a timer if it is running. */
@@ -62,14 +62,14 @@ export function stopTimer(
   name: string,
 ): TimerState {
   const { place } = mustPlace(lifecycle, name);
-  world.schedule.cancel(row.life.timers[place] ?? NONE);
-  const { spent } = row.life;
-  return { timers: withNumber(row.life.timers, lifecycle, place, NONE), spent };
+  const { timers, spent } = row.life;
+  world.schedule.cancel(timerAt(timers, place));
+  return { timers: withTimer(timers, place, NONE), spent };
 }
 
 /** Drops every timer of an object that is removed. */
 export function dropTimers(world: World, row: ObjectRow): void {
-  for (const number of row.life.timers) world.schedule.cancel(number);
+  for (const number of timersIn(row.life.timers)) world.schedule.cancel(number);
 }
 
 /** When an object's timer that was started at `start` is due; perhaps in the past, or never. */
@@ -104,19 +104,10 @@ function mustPlace({ resource, timers }: LifecycleSpec, name: string): PlacedTim
   return { timer, place };
 }
 
-/** Numbers of a lifecycle's timers, to be written over. */
-function copyOf(numbers: readonly number[], { timers }: LifecycleSpec): number[] {
-  return numbers.length > 0 ? numbers.slice() : timers.map(() => NONE);
-}
-
-function withNumber(
-  numbers: readonly number[],
-  lifecycle: LifecycleSpec,
-  place: number,
-  number: number,
-): readonly number[] {
-  const copy = copyOf(numbers, lifecycle);
-  copy[place] = number;
+function withUsed(spent: readonly number[], place: number, used: number): readonly number[] {
+  const copy = [...spent];
+  while (copy.length < place) copy.push(0);
+  copy[place] = used;
   return copy;
 }
 

@@ -2,10 +2,11 @@ import type { Bound, ObjectRow } from "./behaviors.js";
 import type { Json } from "./json.js";
 import { equalJson, readJson } from "./json.js";
 import type { KeptBody } from "./kept-bodies.js";
+import type { Change } from "./noted.js";
 import type { FieldSpec, Provenance, ResourceSpec } from "./pack.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
 import { formatInstant } from "./time.js";
-import type { Change, Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
+import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
 import type { World } from "./world.js";
 
 /** A trace as the control plane shows it (control contract, Trace). Without the key and secrets. */

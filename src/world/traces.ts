@@ -1,7 +1,9 @@
-import { EventRow } from "./event-row.js";
+import type { EventRow } from "./event-row.js";
 import type { JsonObject } from "./json.js";
 import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
 import { MadeBody } from "./kept-bodies.js";
+import type { Change } from "./noted.js";
+import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "./noted.js";
 import type { OperationSpec } from "./pack.js";
 import { Ring } from "./store/ring.js";
 import type { IdSeries, NumberedId } from "./streams.js";
@@ -19,15 +21,6 @@ export type Resolution =
   | "replayed"
   | "stateful"
   | "failed";
-
-/** An object that moved, was made (`from` null) or was removed (`to` null). */
-export interface Change {
-  readonly resource: string;
-  readonly id: string;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly at: Moment;
-}
 
 /** One step of the resolution order, where there is more to say than that it did not match. */
 export interface StepNote {
@@ -82,9 +75,6 @@ const OWN_BYTES = 512;
 const shown = (body: StoredBody): KeptBody =>
   typeof body === "string" ? { text: body, cut: false } : body;
 
-const isChange = (note: Change | EventRow): note is Change => !(note instanceof EventRow);
-const isEvent = (note: Change | EventRow): note is EventRow => note instanceof EventRow;
-
 /**
  * A trace as small as can be, since the last ten thousand are kept: lists are made when there is
  * something for them, and most calls have nothing; ids are made again of their numbers.
@@ -110,8 +100,7 @@ class OpenTrace implements Trace {
   #subjectResource: string | null = null;
   #subjectId = "";
   #steps: StepNote[] | null = null;
-  /** Changes and events, in the order in which they were noted. */
-  #noted: readonly (Change | EventRow)[] = NOTHING_NOTED;
+  #noted = NOTHING_NOTED;
   #warnings: string[] | null = null;
 
   constructor(
@@ -141,11 +130,11 @@ class OpenTrace implements Trace {
   }
 
   get changes(): readonly Change[] {
-    return this.#noted.filter(isChange);
+    return changesIn(this.#noted);
   }
 
   get events(): readonly EventRow[] {
-    return this.#noted.filter(isEvent);
+    return eventsIn(this.#noted);
   }
 
   get subject(): Trace["subject"] {
@@ -183,9 +172,9 @@ class OpenTrace implements Trace {
     }
   }
 
-  /** Lists are not added to in place: one that grows keeps room for 17 or more. */
   note(changes: readonly Change[], events: readonly EventRow[]): void {
-    if (changes.length + events.length > 0) this.#noted = this.#noted.concat(changes, events);
+    if (changes.length + events.length === 0) return;
+    this.#noted = withNoted(this.#noted, changes, events);
   }
 
   noteSubject(resource: string, id: string): void {
@@ -200,7 +189,6 @@ class OpenTrace implements Trace {
 }
 
 const NOTHING: readonly string[] = [];
-const NOTHING_NOTED: readonly (Change | EventRow)[] = [];
 const NO_FIELDS: JsonObject = {};
 const NO_IDS: IdSeries = { at: () => "" };
 

@@ -11,6 +11,7 @@ import { Idempotency } from "./idempotency.js";
 import type { Json } from "./json.js";
 import type { Limits } from "./limits.js";
 import { NO_LIMITS } from "./limits.js";
+import type { Change } from "./noted.js";
 import type { LifecycleSpec, Pack, ResourceSpec } from "./pack.js";
 import type { Pin } from "./pins.js";
 import type { Scenario } from "./scenarios.js";
@@ -25,7 +26,7 @@ import type { IdStream, StreamsSnapshot } from "./streams.js";
 import { Streams } from "./streams.js";
 import type { Moment } from "./time.js";
 import { formatHttpDate, formatInstant, SECOND } from "./time.js";
-import type { Change, Trace } from "./traces.js";
+import type { Trace } from "./traces.js";
 import { Traces } from "./traces.js";
 
 /** What the world asks of the outside; answers depend on nothing but the arguments. */

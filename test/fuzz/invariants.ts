@@ -4,6 +4,7 @@ import { EVENT_SUBJECT } from "../../src/world/event-row.js";
 import type { JsonObject } from "../../src/world/json.js";
 import { isArray, isObject } from "../../src/world/json.js";
 import type { OperationSpec, ResourceSpec } from "../../src/world/pack.js";
+import { timersIn } from "../../src/world/running-timers.js";
 import { KEY_SEPARATOR } from "../../src/world/world.js";
 import type { Fuzzed } from "./caller.js";
 
@@ -164,6 +165,7 @@ function timersHaveObjects({ instance: { world } }: Fuzzed): void {
     if (due <= world.now) broken(`${name} of ${objectId} was due at ${due} and has not happened`);
     if (resource === DELIVERY_TIMERS) continue;
     const row = world.table(resource).get(objectId);
-    if (row?.life.timers.includes(seq) !== true) broken(`${objectId} does not know of its ${name}`);
+    if (row === undefined || !timersIn(row.life.timers).includes(seq))
+      broken(`${objectId} does not know of its ${name}`);
   }
 }
