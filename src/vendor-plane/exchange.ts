@@ -1,5 +1,6 @@
 import type { OperationSpec } from "../world/pack.js";
 import type { Trace } from "../world/traces.js";
+import type { SentMemo } from "./sent-memo.js";
 import type { WireRequest } from "./wire-request.js";
 import type { WireResponse } from "./wire-response.js";
 
@@ -26,4 +27,6 @@ export interface Exchange {
   readonly trace: Trace;
   /** The trace's, as text. */
   readonly traceId: string;
+  /** For callers with the key. */
+  readonly memo: SentMemo;
 }

@@ -2,7 +2,7 @@ import type { Answer, OwnLever } from "../world/behaviors.js";
 import { invalid } from "../world/catalog.js";
 import { controlErrorText, unknownName } from "../world/control-errors.js";
 import { parametersOf } from "../world/idempotency.js";
-import type { Json } from "../world/json.js";
+import type { Json, JsonObject } from "../world/json.js";
 import { isObject, subsetOf } from "../world/json.js";
 import { acceptRequest } from "../world/limits.js";
 import type { Query } from "../world/lists.js";
@@ -94,9 +94,10 @@ function magic(call: VendorCall): WireAnswer | undefined {
 }
 
 function magicOf({ world, operation }: VendorCall, body: Json): MagicSpec | undefined {
-  return world.pack.magic.find(
-    (spec) => spec.operation === operation.id && subsetOf(spec.body, body),
-  );
+  for (const spec of world.pack.magic) {
+    if (spec.operation === operation.id && subsetOf(spec.body, body)) return spec;
+  }
+  return undefined;
 }
 
 /** An error answers the call; values wait for the object that the call makes. */
@@ -220,10 +221,14 @@ function noteAnswer(
   if (answer.kind !== "object") return;
   trace.noteSubject(answer.resource, answer.row.id);
   const known = operation.body?.properties;
-  if (known !== undefined && isObject(body)) {
-    const ignored = Object.keys(body).filter((key) => !known.includes(key));
-    if (ignored.length > 0) trace.ignored = ignored;
+  if (known !== undefined && isObject(body) && !onlyHas(body, known)) {
+    trace.ignored = Object.keys(body).filter((key) => !known.includes(key));
   }
+}
+
+function onlyHas(body: JsonObject, names: readonly string[]): boolean {
+  for (const key in body) if (!names.includes(key)) return false;
+  return true;
 }
 
 export const jsonOf = (body: ReadBody): Json | undefined =>

@@ -18,7 +18,7 @@ import { FILE } from "./exchange.js";
 import { FILES_PATH, findFile } from "./files.js";
 import type { HeldAnswers } from "./held-answers.js";
 import { readQuery } from "./query.js";
-import { authorizationOf, SentHeadersMemo } from "./sent-headers.js";
+import { authorizationOf, SentMemo } from "./sent-memo.js";
 import type { WireRequest } from "./wire-request.js";
 import type { WireResponse } from "./wire-response.js";
 import { writeAnswer, writeFile } from "./write-answer.js";
@@ -68,12 +68,11 @@ export type VendorListener = RequestListener<typeof WireRequest, typeof WireResp
  * a framework has words of its own for what it refuses, and costs time on every call.
  */
 export function vendorPlane(host: PlaneHost): VendorListener {
-  const memo = new SentHeadersMemo();
+  const memo = new SentMemo();
   return (request, response) => {
     request.takeBody(UNREAD);
     const isAuthorized = host.isAuthorized(authorizationOf(request));
-    const headers = isAuthorized ? memo.of(request) : request.headers;
-    const exchange = open(host, request, response, headers);
+    const exchange = open(host, request, response, memo, isAuthorized);
     try {
       begin(host, exchange, isAuthorized);
     } catch (error) {
@@ -131,7 +130,8 @@ function open(
   host: PlaneHost,
   request: WireRequest,
   response: WireResponse,
-  headers: SentHeaders,
+  memo: SentMemo,
+  isAuthorized: boolean,
 ): Exchange {
   const { world, clock, onTrace } = host;
   clock.catchUp();
@@ -139,9 +139,11 @@ function open(
   const { method = "", url = "" } = request;
   // A file's token is in its address.
   const path = url.startsWith(FILES_PATH) ? withoutQuery(url) : url;
-  const trace = world.traces.open(id, world.moment, method, path, headers);
+  const trace = isAuthorized
+    ? world.traces.open(id, world.moment, method, memo.path(path), memo.headers(request))
+    : world.traces.open(id, world.moment, method, path, request.headers);
   onTrace?.(request, trace);
-  return { request, response, url, trace, traceId: id.text };
+  return { request, response, url, trace, traceId: id.text, memo };
 }
 
 const withoutQuery = (url: string): string => url.split("?", 1)[0] ?? "";
@@ -185,7 +187,8 @@ function answerCall(
   const { headers } = trace;
   trace.operation = operation;
   const body = readBody(world.pack.wire, bytes, contentTypeOf(headers));
-  if (body.kind !== "none") trace.noteRequestBody(keepBody(resourceOf(host, trace), body.text));
+  if (body.kind !== "none")
+    trace.noteRequestBody(keepBody(resourceOf(host, trace), exchange.memo.body(body.text)));
   const handled = handle({
     world,
     trace,

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { pipeline } from "node:stream";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
@@ -16,14 +17,14 @@ export function writeAnswer(
   { response, trace, traceId }: Exchange,
   answer: WireAnswer,
 ): void {
-  const { status, text } = answer;
+  const { status, text, headers } = answer;
   const bytes = bytesOf(answer);
-  const head = headOf(world, traceId, answer, bytes);
-  if (text !== null && trace.method !== "HEAD" && answer.headers === undefined) {
-    response.give({ status, head, text, isAscii: bytes === text.length });
+  if (text !== null && trace.method !== "HEAD" && headers === undefined && response.isFree) {
+    const head = headText(world, traceId, answer, bytes);
+    response.giveWhole(status, head + text, bytes === text.length);
     return;
   }
-  response.writeHead(status, head);
+  response.writeHead(status, headOf(world, traceId, answer, bytes));
   response.end(trace.method === "HEAD" ? undefined : (text ?? undefined));
 }
 
@@ -39,15 +40,40 @@ export function headOf(
   { status, text, requestId, headers }: WireAnswer,
   bytes: number,
 ): string[] {
-  const date = world.httpDate();
-  const hasLength = text !== null || status !== NO_CONTENT;
-  const head = hasLength
-    ? [TRACE_HEADER, traceId, "date", date, "content-length", String(bytes)]
-    : [TRACE_HEADER, traceId, "date", date];
+  const head = ["date", world.httpDate()];
   if (text !== null) head.push("content-type", JSON_TYPE);
+  head.push(TRACE_HEADER, traceId);
+  if (text !== null || status !== NO_CONTENT) head.push("content-length", String(bytes));
   const { header } = world.pack.wire.requestId;
   if (header !== null && requestId !== undefined) head.push(header, requestId);
   return headers === undefined ? head : overridden(head, headers);
+}
+
+/** The same as it goes over the wire, with a body behind it and no headers that it brings. */
+function headText(
+  world: World,
+  traceId: string,
+  { status, requestId }: WireAnswer,
+  bytes: number,
+): string {
+  const { header } = world.pack.wire.requestId;
+  const own = header === null || requestId === undefined ? "" : `${header}: ${requestId}\r\n`;
+  const begun = beginningOf(status, world.httpDate());
+  return `${begun}${traceId}\r\ncontent-length: ${bytes}\r\n${own}Connection: keep-alive\r\n\r\n`;
+}
+
+/** Up to the id of the trace, by status: the same for all answers of one instant. */
+const beginnings = { date: "", texts: new Map<number, string>() };
+
+function beginningOf(status: number, date: string): string {
+  if (beginnings.date !== date) beginnings.texts.clear();
+  beginnings.date = date;
+  const known = beginnings.texts.get(status);
+  if (known !== undefined) return known;
+  const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "unknown"}`;
+  const made = `${line}\r\ndate: ${date}\r\ncontent-type: ${JSON_TYPE}\r\n${TRACE_HEADER}: `;
+  beginnings.texts.set(status, made);
+  return made;
 }
 
 const NO_CONTENT = 204;

@@ -135,8 +135,11 @@ export class Alphabet {
   readonly #units: readonly number[];
   /** By code unit: which of the characters it is. */
   readonly #digits: readonly number[];
-  /** What a text is made of, before it is one: a text put together of parts takes more room. */
-  readonly #buffer: number[] = [];
+  /**
+   * What a text is made of, before it is one, by its length: a text put together of parts takes
+   * more room.
+   */
+  readonly #buffers: number[][] = [];
 
   constructor(characters: string) {
     this.#units = Array.from({ length: characters.length }, (_, at) => characters.charCodeAt(at));
@@ -168,9 +171,8 @@ export class Alphabet {
   ): string {
     const units = this.#units;
     const size = units.length;
-    const buffer = this.#buffer;
     const end = prefix.length + width + length;
-    if (buffer.length > end) buffer.length = end;
+    const buffer = this.#bufferOf(end);
     let at = 0;
     for (; at < prefix.length; at++) buffer[at] = prefix.charCodeAt(at);
     for (let left = word; at < prefix.length + width; at++) {
@@ -189,6 +191,14 @@ export class Alphabet {
       }
     }
     return String.fromCharCode(...buffer);
+  }
+
+  #bufferOf(length: number): number[] {
+    const known = this.#buffers[length];
+    if (known !== undefined) return known;
+    const made = new Array<number>(length).fill(0);
+    this.#buffers[length] = made;
+    return made;
   }
 
   /** The number that `width` characters of a text stand for; -1 when they do for none. */

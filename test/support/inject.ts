@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { InjectOptions, Response } from "light-my-request";
 import lightMyRequest from "light-my-request";
 import type { BodyTaker } from "../../src/vendor-plane/wire-request.js";
-import type { WholeAnswer } from "../../src/vendor-plane/wire-response.js";
 
 /** Makes a request to an instance without a connection: of either plane, unlike the framework's. */
 export function inject(app: FastifyInstance, options: InjectOptions): Promise<Response> {
@@ -11,14 +10,10 @@ export function inject(app: FastifyInstance, options: InjectOptions): Promise<Re
       request.removeAllListeners();
       request.on("data", (part) => taker.take(part)).on("end", () => taker.end());
     };
-    const give = ({ status, head, text }: WholeAnswer): void => {
-      response.writeHead(status, [...head]);
-      response.end(text);
-    };
     app.server.emit(
       "request",
       Object.assign(request, { takeBody }),
-      Object.assign(response, { give, isGiven: false }),
+      Object.assign(response, { isFree: false, isGiven: false }),
     );
   }, options);
 }

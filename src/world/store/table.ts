@@ -143,6 +143,8 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
       if (row.id !== id || row.seq !== seq || this.#nextSeq > seq) {
         throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
       }
+      this.#lastId = id;
+      this.#lastSeq = seq;
       return this.#add(row, NO_SEQ);
     }
   }

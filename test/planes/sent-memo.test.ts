@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { authorizationOf, SentHeadersMemo } from "../../src/vendor-plane/sent-headers.js";
+import { authorizationOf, SentMemo } from "../../src/vendor-plane/sent-memo.js";
 
 /** What of a request the headers are read from. */
 function request(method: string, ...rawHeaders: readonly string[]): IncomingMessage {
@@ -13,19 +13,19 @@ function request(method: string, ...rawHeaders: readonly string[]): IncomingMess
 
 describe("headers of a call", () => {
   test("are kept once for calls that sent the same", () => {
-    const memo = new SentHeadersMemo();
-    const first = memo.of(request("GET", "Host", "a", "Accept", "b"));
+    const memo = new SentMemo();
+    const first = memo.headers(request("GET", "Host", "a", "Accept", "b"));
     expect(first).toEqual({ host: "a", accept: "b" });
-    memo.of(request("POST", "Host", "a", "Content-Length", "2"));
-    expect(memo.of(request("GET", "Host", "a", "Accept", "b"))).toBe(first);
+    memo.headers(request("POST", "Host", "a", "Content-Length", "2"));
+    expect(memo.headers(request("GET", "Host", "a", "Accept", "b"))).toBe(first);
   });
 
   test("are the call's own in all other cases", () => {
-    const memo = new SentHeadersMemo();
+    const memo = new SentMemo();
     const sent = [["Host", "a"], ["Host", "b"], ["Host", "b", "Accept", "c"], ["Host", "b"], []];
     for (const raw of [...sent, ["Cookie", "a"], ["Cookie", "b"]]) {
       const given = request("GET", ...raw);
-      expect(memo.of(given)).toEqual(given.headers);
+      expect(memo.headers(given)).toEqual(given.headers);
     }
   });
 });

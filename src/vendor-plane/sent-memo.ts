@@ -21,16 +21,19 @@ interface Seen {
 const NOTHING: Seen = { raw: [], headers: {} };
 
 /**
- * Headers by lower-case name. One client sends the same over and over, so they are made and kept
- * once: apart for calls with a body, whose length changes.
+ * What calls bring is kept with their traces, and one client sends the same over and over: what
+ * equals the last is that very object again.
  *
- * Comparing them takes time that tells how much of them is the same: only for callers with the key.
+ * Comparing takes time that tells how much is the same: only for callers with the key.
  */
-export class SentHeadersMemo {
+export class SentMemo {
   #ofGets = NOTHING;
   #ofOthers = NOTHING;
+  #path = "";
+  #body = "";
 
-  of(request: IncomingMessage): SentHeaders {
+  /** By lower-case name; apart for calls with a body, whose length changes. */
+  headers(request: IncomingMessage): SentHeaders {
     const isGet = request.method === "GET";
     const seen = isGet ? this.#ofGets : this.#ofOthers;
     if (isSame(seen.raw, request.rawHeaders)) return seen.headers;
@@ -38,6 +41,16 @@ export class SentHeadersMemo {
     if (isGet) this.#ofGets = made;
     else this.#ofOthers = made;
     return made.headers;
+  }
+
+  path(text: string): string {
+    if (text !== this.#path) this.#path = text;
+    return this.#path;
+  }
+
+  body(text: string): string {
+    if (text !== this.#body) this.#body = text;
+    return this.#body;
   }
 }
 
