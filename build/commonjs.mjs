@@ -29,6 +29,8 @@ async function buildFile(file) {
     format: "cjs",
     target: "node20",
     packages: "external",
+    // Nobody reads there, and it is most of what is CommonJS.
+    minifyWhitespace: relative(dist, file).startsWith("generated"),
     // `import()` in Jest needs a flag; `require` does not.
     supported: { "dynamic-import": false },
     logLevel: "warning",
