@@ -83,12 +83,14 @@ export function vendorPlane(host: PlaneHost): VendorListener {
 
 /** Authenticate, route, read. */
 function begin(host: PlaneHost, exchange: Exchange, isAuthorized: boolean): void {
-  const { url, trace } = exchange;
+  const { url, trace, memo } = exchange;
   if (!isAuthorized && !url.startsWith(FILES_PATH)) {
     send(host, exchange, unauthenticated(host, exchange));
     return;
   }
-  const routed = host.route(trace.method, url);
+  const routed = isAuthorized
+    ? memo.routed(trace.method, url, host.route)
+    : host.route(trace.method, url);
   if (routed === undefined) send(host, exchange, noRoute(host, exchange));
   else if (routed.target === FILE) answerFile(host, exchange, routed.parameters);
   else if (hasBody(trace.method, trace.headers)) readFirst(host, exchange, routed.target, routed);
@@ -136,12 +138,12 @@ function open(
   const { world, clock, onTrace } = host;
   clock.catchUp();
   const id = world.traceIds.next();
-  const { method = "", url = "" } = request;
+  const { method = "", url: sent = "" } = request;
+  const url = isAuthorized ? memo.path(sent) : sent;
   // A file's token is in its address.
   const path = url.startsWith(FILES_PATH) ? withoutQuery(url) : url;
-  const trace = isAuthorized
-    ? world.traces.open(id, world.moment, method, memo.path(path), memo.headers(request))
-    : world.traces.open(id, world.moment, method, path, request.headers);
+  const headers = isAuthorized ? memo.headers(request) : request.headers;
+  const trace = world.traces.open(id, world.moment, method, path, headers);
   onTrace?.(request, trace);
   return { request, response, url, trace, traceId: id.text, memo };
 }

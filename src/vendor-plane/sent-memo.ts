@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { SentHeaders } from "../world/traces.js";
+import type { Routed } from "./exchange.js";
 
 const AUTHORIZATION = "authorization";
 
@@ -18,6 +19,8 @@ interface Seen {
   readonly headers: SentHeaders;
 }
 
+type Route = (method: string, url: string) => Routed | undefined;
+
 const NOTHING: Seen = { raw: [], headers: {} };
 
 /**
@@ -31,6 +34,7 @@ export class SentMemo {
   #ofOthers = NOTHING;
   #path = "";
   #body = "";
+  #routed: { readonly method: string; readonly path: string; readonly to: Routed } | null = null;
 
   /** By lower-case name; apart for calls with a body, whose length changes. */
   headers(request: IncomingMessage): SentHeaders {
@@ -46,6 +50,15 @@ export class SentMemo {
   path(text: string): string {
     if (text !== this.#path) this.#path = text;
     return this.#path;
+  }
+
+  /** Where a call leads; whoever waits for something asks the same again. */
+  routed(method: string, path: string, route: Route): Routed | undefined {
+    const last = this.#routed;
+    if (last !== null && last.path === path && last.method === method) return last.to;
+    const to = route(method, path);
+    if (to !== undefined) this.#routed = { method, path, to };
+    return to;
   }
 
   body(text: string): string {
