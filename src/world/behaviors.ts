@@ -46,6 +46,10 @@ export interface ObjectRow<F = JsonObject, H = JsonObject> {
   readonly seq: number;
   readonly fields: F;
   readonly hidden: H;
+  /** Which of its timers run. */
+  readonly timers: RunningTimers;
+  /** Number of the trace of the call that made it; 0 for none. */
+  readonly trace: number;
   readonly life: Life;
 }
 export type RowOf<V extends Vocabulary, R extends Resource<V>> = ObjectRow<
@@ -53,12 +57,14 @@ export type RowOf<V extends Vocabulary, R extends Resource<V>> = ObjectRow<
   Hidden<V, R>
 >;
 
-/** The engine's own notes on an object. Times are virtual milliseconds since 1970. */
+/**
+ * The engine's other notes on an object; one for all that were made at an instant, as long as there
+ * is nothing else to note. Times are virtual milliseconds since 1970.
+ */
 export interface Life {
   readonly created: Moment;
   /** When it first entered each state that an `elapsed` asks for. */
   readonly entered: Readonly<Record<string, number>>;
-  readonly timers: RunningTimers;
   /** Time already used up of timers that resume, in the lifecycle's order. */
   readonly spent: readonly number[];
   /** Whether a pausing arm was carried out. */
@@ -67,8 +73,6 @@ export interface Life {
   readonly levers: readonly OwnLever[];
   /** Values that levers gave, by field path. */
   readonly bound: readonly Bound[];
-  /** Number of the trace of the call that made it; 0 for none. */
-  readonly trace: number;
 }
 
 /** One value that a lever gave, for traces. */

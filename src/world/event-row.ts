@@ -1,7 +1,9 @@
 import type { ObjectRow } from "./behaviors.js";
 import type { JsonObject } from "./json.js";
-import { eventLife } from "./life.js";
+import { lifeSince } from "./life.js";
 import type { EventSpec } from "./pack.js";
+import type { RunningTimers } from "./running-timers.js";
+import { NONE_RUNNING } from "./running-timers.js";
 import type { OwnIds } from "./store/rows.js";
 import type { World } from "./world.js";
 
@@ -25,7 +27,7 @@ export class EventRow implements ObjectRow {
 
   constructor(world: World, ids: OwnIds, spec: EventSpec, about: JsonObject, seq: number) {
     this.seq = seq;
-    this.life = eventLife(world.moment);
+    this.life = lifeSince(world.moment);
     this.#world = world;
     this.#ids = ids;
     this.#spec = spec;
@@ -35,6 +37,14 @@ export class EventRow implements ObjectRow {
   get id(): string {
     this.#id ??= this.#ids.idAt(this.seq) ?? "";
     return this.#id;
+  }
+
+  get timers(): RunningTimers {
+    return NONE_RUNNING;
+  }
+
+  get trace(): number {
+    return 0;
   }
 
   get type(): string {
@@ -72,7 +82,7 @@ export class EventRow implements ObjectRow {
   }
 
   toJSON(): ObjectRow {
-    const { id, seq, fields, hidden, life } = this;
-    return { id, seq, fields, hidden, life };
+    const { id, seq, fields, hidden, timers, trace, life } = this;
+    return { id, seq, fields, hidden, timers, trace, life };
   }
 }

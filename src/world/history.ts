@@ -4,6 +4,7 @@ import type { ControlError } from "./control-errors.js";
 import { controlError } from "./control-errors.js";
 import type { JsonObject } from "./json.js";
 import { ownValue } from "./json.js";
+import { changedLife, changedRow } from "./life.js";
 import { record } from "./objects.js";
 import { choose } from "./outcome.js";
 import type { LifecycleSpec } from "./pack.js";
@@ -77,7 +78,7 @@ function end(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ObjectRow 
   const fields = world.resource(lifecycle.resource).copy(row.fields);
   const bound = bindSets(world, lifecycle, move, row, [], fields);
   fields[lifecycle.field] = move.to;
-  const ended = { ...row, fields, life: { ...row.life, bound } };
+  const ended = changedRow(row, { fields, life: changedLife(row.life, { bound }) });
   world.table(lifecycle.resource).replace(ended, row);
   return ended;
 }

@@ -1,49 +1,46 @@
-import type { Life, OwnLever } from "./behaviors.js";
-import { NONE_RUNNING } from "./running-timers.js";
+import type { Life, ObjectRow, OwnLever } from "./behaviors.js";
 import type { Moment } from "./time.js";
 
 /** What every object begins with; shared, since notes are replaced and never changed. */
-const NONE = {};
-const NO_NUMBERS: readonly number[] = [];
-const NO_LEVERS: readonly OwnLever[] = [];
-const NOTHING_BOUND: Life["bound"] = [];
+export const NO_LEVERS: readonly OwnLever[] = [];
 
-/** The notes on an event: many are made at one instant, and nothing else is ever noted. */
-export function eventLife(created: Moment): Life {
-  if (lastEvent.created !== created) lastEvent = newLife(created);
-  return lastEvent;
+function newLife(created: Moment): Life {
+  return { created, entered: {}, spent: [], paused: false, levers: NO_LEVERS, bound: [] };
 }
 
-/** What is noted of an object from its first state on. */
-type FirstNotes = Partial<Pick<Life, "trace" | "levers" | "timers" | "spent" | "entered">>;
+let last = newLife({ ms: Number.NaN });
 
-/** The engine's notes on an object made at an instant. */
-export function newLife(created: Moment, first: FirstNotes = NONE): Life {
-  return {
-    created,
-    entered: first.entered ?? NONE,
-    timers: first.timers ?? NONE_RUNNING,
-    spent: first.spent ?? NO_NUMBERS,
-    paused: false,
-    levers: first.levers ?? NO_LEVERS,
-    bound: NOTHING_BOUND,
-    trace: first.trace ?? 0,
-  };
+/** The notes on an object that has just been made: many are made at one instant. */
+export function lifeSince(created: Moment): Life {
+  if (last.created !== created) last = newLife(created);
+  return last;
 }
-
-let lastEvent = newLife({ ms: Number.NaN });
 
 /** The notes with some of them replaced. Member by member: much faster than spreading. */
 export function changedLife(life: Life, changes: Partial<Life>): Life {
   return {
     created: changes.created ?? life.created,
     entered: changes.entered ?? life.entered,
-    timers: changes.timers ?? life.timers,
     spent: changes.spent ?? life.spent,
     paused: changes.paused ?? life.paused,
     levers: changes.levers ?? life.levers,
     bound: changes.bound ?? life.bound,
-    trace: changes.trace ?? life.trace,
+  };
+}
+
+/** The row with something replaced, in the same manner. */
+export function changedRow(
+  row: ObjectRow,
+  changes: Partial<Omit<ObjectRow, "id" | "seq" | "trace">>,
+): ObjectRow {
+  return {
+    id: row.id,
+    seq: row.seq,
+    fields: changes.fields ?? row.fields,
+    hidden: changes.hidden ?? row.hidden,
+    timers: changes.timers ?? row.timers,
+    trace: row.trace,
+    life: changes.life ?? row.life,
   };
 }
 

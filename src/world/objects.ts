@@ -2,7 +2,7 @@ import type { Life, ObjectRow, OwnLever } from "./behaviors.js";
 import { bindSets } from "./binding.js";
 import { emit } from "./events.js";
 import type { Json, JsonObject } from "./json.js";
-import { changedLife, newLife, withNumber } from "./life.js";
+import { changedLife, changedRow, lifeSince, NO_LEVERS, withNumber } from "./life.js";
 import type { LifecycleSpec, MoveSpec, ResourceSpec } from "./pack.js";
 import type { Passage } from "./passage.js";
 import { birthOf, passageOf } from "./passage.js";
@@ -54,24 +54,22 @@ function bear(
 ): ObjectRow {
   const fields = inOrder(spec, given, id);
   stamp(world, spec, fields, true);
-  const { moment, traceNumber: trace } = world;
-  if (lifecycle === undefined) return { id, seq, fields, hidden, life: newLife(moment, { trace }) };
+  const { traceNumber: trace } = world;
+  const life = lifeSince(world.moment);
+  if (lifecycle === undefined) {
+    return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, life };
+  }
   fields[lifecycle.field] = lifecycle.initial;
   const passage = birthOf(lifecycle);
   const { timers, spent } = passTimers(world, lifecycle, { id, seq, fields }, UNTIMED, passage);
-  const entered = enteredBy(world, NEVER, passage);
+  const entered = enteredBy(world, life.entered, passage);
   const levers = lifecycle.outcome ? world.callLevers : NO_LEVERS;
-  return {
-    id,
-    seq,
-    fields,
-    hidden,
-    life: newLife(moment, { trace, levers, timers, spent, entered }),
-  };
+  const isUsual = levers.length === 0 && entered === life.entered && spent.length === 0;
+  const own = isUsual ? life : changedLife(life, { entered, spent, levers });
+  return { id, seq, fields, hidden, timers, trace, life: own };
 }
 
 const UNTIMED: TimerState = { timers: NONE_RUNNING, spent: [] };
-const NEVER: Life["entered"] = {};
 const NOTHING_HIDDEN: JsonObject = {};
 
 function announce(
@@ -106,7 +104,8 @@ export function record(
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = inOrder(spec, { ...state, ...fields }, id);
     stamp(world, spec, recorded, true);
-    return { id, seq, fields: recorded, hidden, life: changedLife(newLife(world.moment), life) };
+    const own = changedLife(lifeSince(world.moment), life);
+    return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, life: own };
   };
   const row =
     given === undefined ? table.mint(make) : table.insert(given, (seq) => make(given, seq));
@@ -125,13 +124,7 @@ export function patch(
   const spec = world.resource(resource);
   const patched = Object.assign(spec.copy(before.fields), fields);
   if (Object.keys(fields).length > 0) stamp(world, spec, patched);
-  const row = {
-    id,
-    seq: before.seq,
-    fields: patched,
-    hidden: { ...before.hidden, ...hidden },
-    life: before.life,
-  };
+  const row = changedRow(before, { fields: patched, hidden: { ...before.hidden, ...hidden } });
   return replace(world, resource, row, before);
 }
 
@@ -159,7 +152,6 @@ export function move(
   return reacted(world, resource, moved, entered?.[spec.to]);
 }
 
-const NO_LEVERS: readonly OwnLever[] = [];
 const NO_REACTIONS = { before: undefined, entered: undefined };
 
 /** The object after the pack has reacted to it, if it does. */
@@ -194,14 +186,10 @@ function carryOut(
   const bound = bindSets(world, lifecycle, spec, before, own, fields);
   fields[lifecycle.field] = spec.to;
   stamp(world, kind, fields);
-  const { id, seq, hidden } = before;
-  const life = enter(world, lifecycle, before, passage);
-  const moved = { id, seq, fields, hidden, life };
+  const { timers, life } = enter(world, lifecycle, before, passage);
+  const moved = changedRow(before, { fields, timers, life });
   const row = bound.length === 0 ? moved : withBound(moved, bound);
-  world.noteChange(
-    { resource, id: row.id, from, to: spec.to, at: world.moment },
-    before.life.trace,
-  );
+  world.noteChange({ resource, id: row.id, from, to: spec.to, at: world.moment }, before.trace);
   return replace(world, resource, row, before);
 }
 
@@ -210,7 +198,7 @@ function withBound(row: ObjectRow, bound: Life["bound"]): ObjectRow {
   const fresh = bound.filter(
     ({ path, ref }) => !row.life.bound.some((known) => known.path === path && known.ref === ref),
   );
-  return { ...row, life: changedLife(row.life, { bound: [...row.life.bound, ...fresh] }) };
+  return changedRow(row, { life: changedLife(row.life, { bound: [...row.life.bound, ...fresh] }) });
 }
 
 /** Takes an object out of the world. No event. */
@@ -219,7 +207,7 @@ export function remove(world: World, resource: string, id: string): void {
   if (row === undefined) throw new Error(`objects: no ${resource} ${id}`);
   dropTimers(world, row);
   const from = stateOf(world.lifecycle(resource), row);
-  world.noteChange({ resource, id, from, to: null, at: world.moment }, row.life.trace);
+  world.noteChange({ resource, id, from, to: null, at: world.moment }, row.trace);
 }
 
 /** Starts a manual timer of an object. */
@@ -227,7 +215,8 @@ export function start(world: World, resource: string, id: string, timer: string)
   const row = mustGet(world, resource, id);
   const lifecycle = world.lifecycle(resource);
   if (lifecycle === undefined) throw new Error(`objects: ${resource} has no timers`);
-  setLife(world, resource, row, startTimer(world, lifecycle, row, timer));
+  const timers = startTimer(world, lifecycle, row, timer);
+  replace(world, resource, changedRow(row, { timers }), row);
 }
 
 /** Drops a running timer of an object. */
@@ -235,7 +224,8 @@ export function stop(world: World, resource: string, id: string, timer: string):
   const row = mustGet(world, resource, id);
   const lifecycle = world.lifecycle(resource);
   if (lifecycle === undefined) throw new Error(`objects: ${resource} has no timers`);
-  setLife(world, resource, row, stopTimer(world, lifecycle, row, timer));
+  const timers = stopTimer(world, lifecycle, row, timer);
+  replace(world, resource, changedRow(row, { timers }), row);
 }
 
 /** Replaces the engine's notes on an object as it is now; nothing that a caller can see. */
@@ -245,9 +235,7 @@ export function setLife(
   row: ObjectRow,
   life: Partial<Life>,
 ): ObjectRow {
-  const { id, seq, fields, hidden } = row;
-  const changed = { id, seq, fields, hidden, life: changedLife(row.life, life) };
-  return replace(world, resource, changed, row);
+  return replace(world, resource, changedRow(row, { life: changedLife(row.life, life) }), row);
 }
 
 export function mustGet(world: World, resource: string, id: string): ObjectRow {
@@ -268,10 +256,18 @@ function replace(world: World, resource: string, row: ObjectRow, before: ObjectR
   return row;
 }
 
-function enter(world: World, lifecycle: LifecycleSpec, row: ObjectRow, passage: Passage): Life {
-  const { timers, spent } = passTimers(world, lifecycle, row, row.life, passage);
-  const entered = enteredBy(world, row.life.entered, passage);
-  return changedLife(row.life, { timers, spent, entered });
+function enter(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: ObjectRow,
+  passage: Passage,
+): Pick<ObjectRow, "timers" | "life"> {
+  const { timers, life } = row;
+  const state = passTimers(world, lifecycle, row, { timers, spent: life.spent }, passage);
+  const entered = enteredBy(world, life.entered, passage);
+  const isUsual = entered === life.entered && state.spent === life.spent;
+  const own = isUsual ? life : changedLife(life, { entered, spent: state.spent });
+  return { timers: state.timers, life: own };
 }
 
 /** When which states were entered first, of those that some move measures from. */

@@ -6,7 +6,10 @@ import { timerAt, timersIn, withTimer } from "./running-timers.js";
 import type { Timer } from "./store/schedule.js";
 import type { World } from "./world.js";
 
-export type TimerState = Pick<Life, "timers" | "spent">;
+export interface TimerState {
+  readonly timers: ObjectRow["timers"];
+  readonly spent: Life["spent"];
+}
 /** No timer has this number. */
 const NONE = 0;
 
@@ -46,12 +49,11 @@ export function startTimer(
   lifecycle: LifecycleSpec,
   row: ObjectRow,
   name: string,
-): TimerState {
+): ObjectRow["timers"] {
   const { timer, place } = mustPlace(lifecycle, name);
-  const { timers, spent } = row.life;
-  world.schedule.cancel(timerAt(timers, place));
+  world.schedule.cancel(timerAt(row.timers, place));
   const number = schedule(world, lifecycle, row, timer, world.now);
-  return { timers: withTimer(timers, place, number), spent };
+  return withTimer(row.timers, place, number);
 }
 
 /** Drops a timer if it is running. */
@@ -60,16 +62,15 @@ export function stopTimer(
   lifecycle: LifecycleSpec,
   row: ObjectRow,
   name: string,
-): TimerState {
+): ObjectRow["timers"] {
   const { place } = mustPlace(lifecycle, name);
-  const { timers, spent } = row.life;
-  world.schedule.cancel(timerAt(timers, place));
-  return { timers: withTimer(timers, place, NONE), spent };
+  world.schedule.cancel(timerAt(row.timers, place));
+  return withTimer(row.timers, place, NONE);
 }
 
 /** Drops every timer of an object that is removed. */
 export function dropTimers(world: World, row: ObjectRow): void {
-  for (const number of timersIn(row.life.timers)) world.schedule.cancel(number);
+  for (const number of timersIn(row.timers)) world.schedule.cancel(number);
 }
 
 /** When an object's timer that was started at `start` is due; perhaps in the past, or never. */

@@ -9,6 +9,7 @@ import type { Fault } from "./faults.js";
 import type { IdempotencySnapshot } from "./idempotency.js";
 import { Idempotency } from "./idempotency.js";
 import type { Json } from "./json.js";
+import { NO_LEVERS } from "./life.js";
 import type { Limits } from "./limits.js";
 import { NO_LIMITS } from "./limits.js";
 import type { Change } from "./noted.js";
@@ -79,9 +80,6 @@ export interface Cause {
 }
 
 const always = (): boolean => true;
-
-/** The same for every object that has none. */
-const NO_LEVERS: readonly OwnLever[] = [];
 
 export const NO_CALL: Cause = { trace: null, levers: [] };
 
@@ -224,9 +222,9 @@ export class World {
   }
 
   /** Notes something a test may want to know, on the trace of the call that made the object. */
-  warn(row: Pick<ObjectRow, "life">, warning: string): void {
+  warn(row: Pick<ObjectRow, "trace">, warning: string): void {
     if (this.#rehearsing) return;
-    this.traces.byNumber(row.life.trace)?.warnings.push(warning);
+    this.traces.byNumber(row.trace)?.warnings.push(warning);
   }
 
   /**

@@ -165,7 +165,7 @@ function timersHaveObjects({ instance: { world } }: Fuzzed): void {
     if (due <= world.now) broken(`${name} of ${objectId} was due at ${due} and has not happened`);
     if (resource === DELIVERY_TIMERS) continue;
     const row = world.table(resource).get(objectId);
-    if (row === undefined || !timersIn(row.life.timers).includes(seq))
+    if (row === undefined || !timersIn(row.timers).includes(seq))
       broken(`${objectId} does not know of its ${name}`);
   }
 }
