@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
+import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import type { Routed } from "../../src/vendor-plane/exchange.js";
 import { authorizationOf, SentMemo } from "../../src/vendor-plane/sent-memo.js";
 
 /** What of a request the headers are read from. */
@@ -27,6 +29,26 @@ describe("headers of a call", () => {
       const given = request("GET", ...raw);
       expect(memo.headers(given)).toEqual(given.headers);
     }
+  });
+});
+
+describe("where a call leads", () => {
+  const target = deck.operations[0];
+  const asked: string[] = [];
+  const route = (method: string, url: string): Routed | undefined => {
+    asked.push(`${method} ${url}`);
+    return target === undefined || url === "/none" ? undefined : { target, parameters: { url } };
+  };
+
+  test("is looked up once for calls that ask the same, and anew for any other", () => {
+    const memo = new SentMemo();
+    const first = memo.routed("GET", "/a", route);
+    expect(memo.routed("GET", "/a", route)).toBe(first);
+    expect(memo.routed("HEAD", "/a", route)).toEqual(first);
+    expect(memo.routed("GET", "/b", route)?.parameters).toEqual({ url: "/b" });
+    expect(memo.routed("GET", "/none", route)).toBeUndefined();
+    expect(memo.routed("GET", "/b", route)?.parameters).toEqual({ url: "/b" });
+    expect(asked).toEqual(["GET /a", "HEAD /a", "GET /b", "GET /none"]);
   });
 });
 
