@@ -3,6 +3,7 @@ import type { IdIndexSnapshot } from "./id-index.js";
 import { IdIndex } from "./id-index.js";
 import type { Seek } from "./query.js";
 import { countAny, isFew, keysOf, seekAll } from "./query.js";
+import { RecentRows } from "./recent-rows.js";
 import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
 import type { IndexesSnapshot } from "./table-indexes.js";
 import { TableIndexes } from "./table-indexes.js";
@@ -56,6 +57,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #removed = new Trie<string>();
   /** Of the ids that do not say where their row stands: those that the table has not minted. */
   readonly #ids = new IdIndex((seq) => this.#rows.get(seq)?.id ?? this.#removed.get(seq));
+  readonly #recent = new RecentRows<R>();
   #nextSeq = 1;
   /** What was found last: one object is looked up several times in a row. */
   #lastId = "";
@@ -83,8 +85,10 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   get(id: string): R | undefined {
     const own = id === this.#lastId ? this.#lastSeq : this.#own.now.seqOf(id);
-    const row = this.#rows.get(own);
+    const recent = this.#recent.get(own);
+    const row = recent ?? this.#rows.get(own);
     if (row !== undefined && row.id === id) {
+      if (recent === undefined) this.#recent.keep(row);
       this.#lastId = id;
       this.#lastSeq = own;
       return row;
@@ -162,7 +166,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
       throw new Error(`table: what is to be replaced is not at ${seq}: ${id}`);
     }
     this.#undo.note(this, seq, old);
-    this.#rows.set(seq, row);
+    this.#put(seq, row);
     this.#indexes.replaced(seq, old, row);
   }
 
@@ -263,6 +267,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   #load(snapshot: TableSnapshot<R>): void {
     this.#rows.restore(snapshot.rows);
+    this.#recent.clear();
     this.#removed.restore(snapshot.removed);
     this.#ids.restore(snapshot.ids);
     this.#indexes.restore(snapshot.indexes);
@@ -273,15 +278,25 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     const { seq } = row;
     // The position after the last may be another when some were passed over.
     this.#undo.note(this, seq, before === NO_SEQ ? this.#nextSeq - seq : before);
-    this.#rows.set(seq, row);
+    this.#put(seq, row);
     this.#nextSeq = seq + 1;
     this.#indexes.added(seq);
     return row;
   }
 
+  #put(seq: number, row: R): void {
+    this.#rows.set(seq, row);
+    this.#recent.forget(seq);
+  }
+
+  #drop(seq: number): void {
+    this.#rows.delete(seq);
+    this.#recent.forget(seq);
+  }
+
   #takeOut(row: R): void {
     this.#undo.note(this, row.seq, row);
-    this.#rows.delete(row.seq);
+    this.#drop(row.seq);
     this.#indexes.changed(row.seq, row);
   }
 
@@ -303,7 +318,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     const row = this.#rows.get(seq);
     if (row === undefined) throw new Error(`table: no row at ${seq} to take back`);
     this.#unpoint(row);
-    this.#rows.delete(seq);
+    this.#drop(seq);
     this.#indexes.changed(seq, row);
     this.#nextSeq = before > NO_SEQ ? seq : seq + before;
     if (before <= NO_SEQ) return;
@@ -314,7 +329,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   /** Takes a replacement, a removal or an eviction back. */
   #putBack(old: R): void {
     const current = this.#rows.get(old.seq);
-    this.#rows.set(old.seq, old);
+    this.#put(old.seq, old);
     this.#indexes.changed(old.seq, current);
     if (current !== undefined) return;
     this.#removed.delete(old.seq);

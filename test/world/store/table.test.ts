@@ -184,6 +184,8 @@ describe("table", () => {
               // Some of the indexes are asked now and then, and some never.
               const one = queries[item.which % Math.max(queries.length, 1)];
               if (one !== undefined) expect(table.page(one)).toEqual(pageOf(model, one));
+              // What is found now must not be found in this form when it has changed.
+              for (const row of rows) expect(table.get(row.id)).toEqual(row);
             } else if (item.do === "evict") {
               const old = rows.find((row) => row.id === item.id);
               if (old !== undefined) table.evict(old);
