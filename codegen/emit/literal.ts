@@ -24,10 +24,13 @@ export function literal(value: Literal): string {
   if (value instanceof RegExp) return String(value);
   if (isList(value)) return `[${value.map(literal).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return `{ ${Object.entries(value).map(literalMember).join(", ")} }`;
+  return `{ ${Object.entries(value)
+    .map(([key, item]) => literalMember(key, item))
+    .join(", ")} }`;
 }
 
-function literalMember([key, value]: [string, Literal]): string {
+/** One member of an object, as TypeScript. */
+export function literalMember(key: string, value: Literal): string {
   if (value instanceof Code && value.text === key) return key;
   return `${literalKey(key)}: ${literal(value)}`;
 }

@@ -5,7 +5,7 @@ import type { ApiDocument } from "./document.js";
 import { propertiesOf, provenanceOf } from "./document.js";
 import { errorRefOrNull, finiteMilliseconds } from "./facts.js";
 import type { Literal } from "./literal.js";
-import { Code, literal } from "./literal.js";
+import { Code, literal, literalMember } from "./literal.js";
 import type { OutputFile } from "./source.js";
 import { constant, printSource } from "./source.js";
 
@@ -104,7 +104,7 @@ function copier(resource: string, fields: readonly (readonly [string, FieldEntry
 function copied(resource: string, name: string, entry: FieldEntry): string {
   const { fallback = null, optional = false } = entry;
   const value = `from[${literal(name)}]`;
-  const member = (text: string): string => literal({ [name]: new Code(text) }).slice(2, -2);
+  const member = (text: string): string => literalMember(name, new Code(text));
   if (optional) return `...(${value} === undefined ? {} : { ${member(value)} })`;
   if (fallback === null) return member(`${value} ?? null`);
   const known = isShared(entry) ? `shared[${literal(`${resource}.${name}`)}]` : literal(fallback);

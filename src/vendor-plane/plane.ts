@@ -189,8 +189,10 @@ function answerCall(
   const { headers } = trace;
   trace.operation = operation;
   const body = readBody(world.pack.wire, bytes, contentTypeOf(headers));
-  if (body.kind !== "none")
-    trace.noteRequestBody(keepBody(resourceOf(host, trace), exchange.memo.body(body.text)));
+  if (body.kind !== "none") {
+    const text = exchange.memo.body(body.text);
+    trace.noteRequestBody(keepBody(resourceOf(host, trace), text));
+  }
   const handled = handle({
     world,
     trace,

@@ -19,13 +19,14 @@ export function writeAnswer(
 ): void {
   const { status, text, headers } = answer;
   const bytes = bytesOf(answer);
-  if (text !== null && trace.method !== "HEAD" && headers === undefined && response.isFree) {
+  const hasBody = text !== null && status !== NO_CONTENT && trace.method !== "HEAD";
+  if (hasBody && headers === undefined && response.isFree) {
     const head = headText(world, traceId, answer, bytes);
     response.giveWhole(status, head + text, bytes === text.length);
     return;
   }
   response.writeHead(status, headOf(world, traceId, answer, bytes));
-  response.end(trace.method === "HEAD" ? undefined : (text ?? undefined));
+  response.end(hasBody ? text : undefined);
 }
 
 function bytesOf({ text, isAscii = false }: WireAnswer): number {

@@ -1,7 +1,7 @@
 import type { Life, ObjectRow, OwnLever } from "./behaviors.js";
 import type { Moment } from "./time.js";
 
-/** What every object begins with; shared, since notes are replaced and never changed. */
+/** One for every object that has none: notes are replaced and never changed. */
 export const NO_LEVERS: readonly OwnLever[] = [];
 
 function newLife(created: Moment): Life {

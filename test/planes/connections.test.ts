@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import { KEY } from "../support/instance.js";
 import { listening } from "../support/listening.js";
 
@@ -61,6 +62,18 @@ test("an answer is the same on a connection that stays open and on one that ends
   expect(open).toContain("Zoë ✓");
   expect(open).toContain("\r\nConnection: keep-alive\r\n");
   expect(ended).toBe(open.replace("keep-alive", "close"));
+});
+
+test("an answer that must have no body has none, whatever the pack says", async () => {
+  const operations = deck.operations.map((operation) =>
+    operation.path === "/agents" && operation.method === "POST"
+      ? { ...operation, status: 204 }
+      : operation,
+  );
+  const { exchange } = await listening({ pack: { ...deck, operations } });
+  const text = await exchange(post('{"name":"Ada"}') + request("GET /test", [LAST]));
+  expect(statusesIn(text)).toEqual(["204", "200"]);
+  expect(text.split("\r\n\r\n")[1]).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
 test("HTTP/1.0 ends the connection after its answer", async () => {

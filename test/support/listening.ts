@@ -1,16 +1,17 @@
 import type { Socket } from "node:net";
 import { connect } from "node:net";
 import { onTestFinished } from "vitest";
+import type { InstanceOptions } from "../../src/server/instance.js";
 import type { Subject } from "./instance.js";
 import { subject } from "./instance.js";
 
 /** An instance that listens, and what it answers to the bytes of one connection, to its end. */
-export async function listening(): Promise<{
+export async function listening(options: Partial<InstanceOptions> = {}): Promise<{
   readonly sim: Subject;
   readonly open: () => Promise<Socket>;
   readonly exchange: (...parts: readonly (string | Buffer)[]) => Promise<string>;
 }> {
-  const sim = await subject();
+  const sim = await subject(options);
   const url = new URL(await sim.instance.listen({ host: "127.0.0.1", port: 0 }));
   const open = (): Promise<Socket> =>
     new Promise((resolve, reject) => {
