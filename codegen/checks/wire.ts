@@ -8,7 +8,7 @@ import { mustBeError, spotsOf } from "./draft.js";
 
 const at = spotsOf("pack.yaml");
 
-/** The placeholders of each template: the parts of `src/world/pack.ts` in the words of YAML. */
+/** The placeholders of each template: the parts of `src/world/pack-wire.ts` in the words of YAML. */
 export const PLACEHOLDERS = {
   error_body: ["type", "code", "message", "field", "status", "request_id"],
   validation_body: ["status", "problems", "message", "field", "traceparent", "request_id"],
