@@ -11,7 +11,17 @@ const rooms = [
   "control-plane",
   "webhooks",
   "world",
+  "schemas",
+  "store",
+  "pack-types",
+  "base",
 ];
+
+/** Rooms that hold no state of a process: what compiled packs and codegen may know of src. */
+const pure = ["world", "schemas", "store", "pack-types", "base"];
+
+/** What compiled packs may know of src: types. */
+const TYPES = ["pack-types", "base"];
 
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
 const folders = (names) => `^src/(${names.join("|")})/`;
@@ -92,8 +102,8 @@ module.exports = {
       name: "src-world-is-pure",
       comment: "No I/O, no node: modules, no frameworks: itself and two pure packages",
       severity: "error",
-      from: { path: "^src/world/" },
-      to: { pathNot: ["^src/world/", npm("re2js")] },
+      from: { path: folders(pure) },
+      to: { pathNot: [folders(pure), npm("re2js")] },
     },
     {
       name: "src-knows-no-tools",
@@ -142,20 +152,20 @@ module.exports = {
       comment: "packs.ts lists the index of each pack and the types of the world",
       severity: "error",
       from: { path: "^generated/packs\\.ts$" },
-      to: { pathNot: ["^generated/[^/]+/[^/]+/index\\.ts$", "^src/world/"] },
+      to: { pathNot: ["^generated/[^/]+/[^/]+/index\\.ts$", folders(TYPES)] },
     },
     {
       name: "generated-control-imports",
       severity: "error",
       from: { path: "^generated/control/" },
-      to: { pathNot: ["^generated/control/", "^src/world/", validatorRuntime] },
+      to: { pathNot: ["^generated/control/", folders(TYPES), validatorRuntime] },
     },
     {
       name: "generated-vendor-imports",
       comment: "A compiled pack needs itself, the world's types and the validator runtime",
       severity: "error",
       from: { path: "^generated/(?!control/)([^/]+)/([^/]+)/", pathNot: "/index\\.ts$" },
-      to: { pathNot: ["^generated/$1/$2/", "^src/world/", validatorRuntime] },
+      to: { pathNot: ["^generated/$1/$2/", folders(TYPES), validatorRuntime] },
     },
     {
       name: "generated-vendor-index-imports",
@@ -165,7 +175,7 @@ module.exports = {
       to: {
         pathNot: [
           "^generated/$1/$2/",
-          "^src/world/",
+          folders(TYPES),
           "^pack/$1/$2/behaviors\\.ts$",
           validatorRuntime,
         ],
@@ -176,7 +186,7 @@ module.exports = {
       comment: "Generated code is data of the world's types; it runs nothing of the world",
       severity: "error",
       from: { path: "^generated/" },
-      to: { path: "^src/world/", dependencyTypesNot: ["type-only"] },
+      to: { path: folders(TYPES), dependencyTypesNot: ["type-only"] },
     },
 
     // ── pack ───────────────────────────────────────────────────────────────────────────────
@@ -186,7 +196,7 @@ module.exports = {
       severity: "error",
       from: { path: "^pack/([^/]+)/([^/]+)/" },
       to: {
-        pathNot: ["^generated/$1/$2/", "^src/world/", "^pack/$1/[^/]+/behaviors\\.ts$"],
+        pathNot: ["^generated/$1/$2/", folders(TYPES), "^pack/$1/[^/]+/behaviors\\.ts$"],
       },
     },
     {
@@ -201,7 +211,7 @@ module.exports = {
       comment: "Packs of the tests follow the rule of packs, inside their own folder",
       severity: "error",
       from: { path: "^test/fixtures/([^/]+)/.*behaviors\\.ts$" },
-      to: { pathNot: ["^test/fixtures/$1/", "^src/world/"] },
+      to: { pathNot: ["^test/fixtures/$1/", folders(TYPES)] },
     },
     {
       name: "fixture-pack-types-only",
@@ -217,7 +227,7 @@ module.exports = {
       name: "fixture-pack-generated-imports",
       severity: "error",
       from: { path: "^test/fixtures/([^/]+)/.*generated/" },
-      to: { pathNot: ["^test/fixtures/$1/", "^src/world/", validatorRuntime] },
+      to: { pathNot: ["^test/fixtures/$1/", folders(TYPES), validatorRuntime] },
     },
 
     // ── codegen ────────────────────────────────────────────────────────────────────────────
@@ -226,7 +236,7 @@ module.exports = {
       comment: "Codegen writes the generated code and never reads it; of src it knows the world",
       severity: "error",
       from: { path: "^codegen/" },
-      to: { path: "^(generated|pack|test|build|dist|src/(?!world/))" },
+      to: { path: `^(generated|pack|test|build|dist|src/(?!(${pure.join("|")})/))` },
     },
   ],
 

@@ -36,7 +36,7 @@ export function projectAt(root: string): Project {
 /** The project that this compiler is a part of. */
 export const HERE = projectAt(ROOT);
 
-const WORLD = join(ROOT, "src/world");
+const SRC = join(ROOT, "src");
 
 /** The files to be written, or what is wrong with their sources. */
 export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
@@ -92,8 +92,8 @@ async function compileContract({ contract: folder, generated }: Project): Promis
   if (!(await exists(join(folder, "openapi.yaml")))) return { files: [] };
   const read = await readContract(folder, [checkCalls]);
   if ("problems" in read) return complaint(read, folder);
-  const world = specifier(join(generated, "control"), WORLD);
-  return refusing(folder, "control/", () => emitContract(read.contract, world));
+  const src = specifier(join(generated, "control"), SRC);
+  return refusing(folder, "control/", () => emitContract(read.contract, src));
 }
 
 async function packFolders(packs: string): Promise<readonly string[]> {
@@ -133,7 +133,7 @@ async function compileModel(
   const behaviors = (await exists(join(folder, "behaviors.ts")))
     ? specifier(out, join(folder, "behaviors.js"))
     : null;
-  const places = { world: specifier(out, WORLD), behaviors };
+  const places = { src: specifier(out, SRC), behaviors };
   return refusing(folder, prefix, () => emitPack(model, places));
 }
 

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { Json, JsonObject } from "../src/world/json.js";
-import type { Provenance } from "../src/world/pack.js";
+import type { Json, JsonObject } from "../src/base/json.js";
+import type { Provenance } from "../src/pack-types/pack.js";
 
 /**
  * A pack as its files say it, read and checked. What each file may hold is described by the JSON

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../src/world/json.js";
-import { isArray, isObject, ownValue } from "../src/world/json.js";
+import type { Json, JsonObject } from "../src/base/json.js";
+import { isArray, isObject, ownValue } from "../src/base/json.js";
 
 /** What the text of a query parameter stands for. */
 export type QueryType = "string" | "integer" | "boolean";

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { OpenAPIV3_1 } from "openapi-types";
-import { nearest } from "../src/world/nearest.js";
+import { nearest } from "../src/base/nearest.js";
 import { readApi } from "./checks/api.js";
 import type { Check, Draft } from "./checks/draft.js";
 import { CHECKS } from "./checks/index.js";

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../src/world/json.js";
-import { isArray, isObject, ownValue } from "../../src/world/json.js";
-import type { Path } from "../../src/world/paths.js";
-import { getAt } from "../../src/world/paths.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import type { Path } from "../../src/base/paths.js";
+import { getAt } from "../../src/base/paths.js";
 import { pointerPath } from "../read/source.js";
 
 /** What the checks ask of `openapi.yaml`. The document may still be wrong in any way. */

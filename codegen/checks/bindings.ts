@@ -1,4 +1,4 @@
-import { nearest } from "../../src/world/nearest.js";
+import { nearest } from "../../src/base/nearest.js";
 import type { OperationEntry } from "../model.js";
 import type { ApiOperation } from "./api.js";
 import { placeholdersIn, titleOf } from "./api.js";

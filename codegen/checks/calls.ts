@@ -1,7 +1,7 @@
-import type { Json } from "../../src/world/json.js";
-import { isObject, ownValue } from "../../src/world/json.js";
-import { nearest } from "../../src/world/nearest.js";
-import type { Path } from "../../src/world/paths.js";
+import type { Json } from "../../src/base/json.js";
+import { isObject, ownValue } from "../../src/base/json.js";
+import { nearest } from "../../src/base/nearest.js";
+import type { Path } from "../../src/base/paths.js";
 import { queryType } from "../query-type.js";
 import type { Api, ApiOperation, ApiParameter } from "./api.js";
 import { resolve } from "./api.js";

@@ -1,9 +1,9 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
 import type { OpenAPI } from "openapi-types";
-import type { JsonObject } from "../../src/world/json.js";
-import { isArray, isObject } from "../../src/world/json.js";
-import { nearest } from "../../src/world/nearest.js";
-import type { Path } from "../../src/world/paths.js";
+import type { JsonObject } from "../../src/base/json.js";
+import { isArray, isObject } from "../../src/base/json.js";
+import { nearest } from "../../src/base/nearest.js";
+import type { Path } from "../../src/base/paths.js";
 import { pointerPath } from "../read/source.js";
 import type { Report } from "./draft.js";
 import { keyOf, spotsOf } from "./draft.js";

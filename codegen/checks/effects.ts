@@ -1,7 +1,7 @@
-import type { Json } from "../../src/world/json.js";
-import { isArray, isObject, ownValue } from "../../src/world/json.js";
-import { nearest } from "../../src/world/nearest.js";
-import { parsePath } from "../../src/world/paths.js";
+import type { Json } from "../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import { nearest } from "../../src/base/nearest.js";
+import { parsePath } from "../../src/base/paths.js";
 import type { EffectEntry, OutcomeEntry, PinEntry } from "../model.js";
 import type { Spot } from "../read/locate.js";
 import type { Draft, Report } from "./draft.js";

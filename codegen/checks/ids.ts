@@ -1,4 +1,4 @@
-import { ownValue } from "../../src/world/json.js";
+import { ownValue } from "../../src/base/json.js";
 import type { PackFile, ResourceEntry } from "../model.js";
 import type { Api } from "./api.js";
 import { propertiesOf, resolve } from "./api.js";

@@ -1,8 +1,8 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import type { Json, JsonObject } from "../../src/world/json.js";
-import { isArray, isObject, ownValue } from "../../src/world/json.js";
-import { nearest } from "../../src/world/nearest.js";
-import type { Path } from "../../src/world/paths.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import { nearest } from "../../src/base/nearest.js";
+import type { Path } from "../../src/base/paths.js";
 import type { Report } from "./draft.js";
 import { keyOf, spotsOf } from "./draft.js";
 import type { SchemaAt } from "./schema-roots.js";

@@ -1,4 +1,4 @@
-import { nearest } from "../../src/world/nearest.js";
+import { nearest } from "../../src/base/nearest.js";
 import type { LifecycleEntry } from "../model.js";
 import { listedValues, propertiesOf } from "./api.js";
 import type { Draft, Report } from "./draft.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../../src/world/json.js";
+import { isObject } from "../../src/base/json.js";
 import type { LifecycleEntry, MoveEntry, ResourceEntry, SetEntry } from "../model.js";
 import { listedValues, propertiesOf } from "./api.js";
 import type { Draft, Report } from "./draft.js";

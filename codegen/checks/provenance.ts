@@ -1,7 +1,7 @@
-import type { JsonObject } from "../../src/world/json.js";
-import { ownValue } from "../../src/world/json.js";
-import { nearest } from "../../src/world/nearest.js";
-import type { Path } from "../../src/world/paths.js";
+import type { JsonObject } from "../../src/base/json.js";
+import { ownValue } from "../../src/base/json.js";
+import { nearest } from "../../src/base/nearest.js";
+import type { Path } from "../../src/base/paths.js";
 import type { Api } from "./api.js";
 import { propertiesOf, titleOf } from "./api.js";
 import type { Draft, Report } from "./draft.js";

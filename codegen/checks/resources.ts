@@ -1,4 +1,4 @@
-import { isObject, ownValue } from "../../src/world/json.js";
+import { isObject, ownValue } from "../../src/base/json.js";
 import type { ResourceEntry } from "../model.js";
 import type { Api } from "./api.js";
 import { bodyPropertiesOf, propertiesOf, resolve } from "./api.js";

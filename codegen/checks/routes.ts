@@ -1,5 +1,5 @@
-import { isObject, ownValue } from "../../src/world/json.js";
-import { nearest } from "../../src/world/nearest.js";
+import { isObject, ownValue } from "../../src/base/json.js";
+import { nearest } from "../../src/base/nearest.js";
 import type { Api, ApiOperation } from "./api.js";
 import { placeholdersIn, titleOf } from "./api.js";
 import type { Draft, Report } from "./draft.js";

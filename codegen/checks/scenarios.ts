@@ -1,4 +1,4 @@
-import { nearest } from "../../src/world/nearest.js";
+import { nearest } from "../../src/base/nearest.js";
 import { bodyPropertiesOf } from "./api.js";
 import { bindingsOf, operationOf } from "./bindings.js";
 import type { Draft, Report } from "./draft.js";

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../src/world/json.js";
-import { isArray, isObject } from "../../src/world/json.js";
-import type { Path } from "../../src/world/paths.js";
-import { subschemasOf } from "../../src/world/schemas/vocabulary.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject } from "../../src/base/json.js";
+import type { Path } from "../../src/base/paths.js";
+import { subschemasOf } from "../../src/schemas/vocabulary.js";
 
 export interface SchemaAt {
   readonly path: Path;

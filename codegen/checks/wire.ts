@@ -1,14 +1,14 @@
-import type { Json } from "../../src/world/json.js";
-import { isArray, isObject } from "../../src/world/json.js";
-import { nearest } from "../../src/world/nearest.js";
-import type { Path } from "../../src/world/paths.js";
+import type { Json } from "../../src/base/json.js";
+import { isArray, isObject } from "../../src/base/json.js";
+import { nearest } from "../../src/base/nearest.js";
+import type { Path } from "../../src/base/paths.js";
 import type { WireEntry } from "../model.js";
 import type { Draft, Report } from "./draft.js";
 import { mustBeError, spotsOf } from "./draft.js";
 
 const at = spotsOf("pack.yaml");
 
-/** The placeholders of each template: the parts of `src/world/pack-wire.ts` in the words of YAML. */
+/** The placeholders of each template: the parts of `src/pack-types/wire.ts` in the words of YAML. */
 export const PLACEHOLDERS = {
   error_body: ["type", "code", "message", "field", "status", "request_id"],
   validation_body: ["status", "problems", "message", "field", "traceparent", "request_id"],

@@ -1,4 +1,4 @@
-import type { Json } from "../../src/world/json.js";
+import type { Json } from "../../src/base/json.js";
 import { queryType } from "../query-type.js";
 import type { ApiDocument, Parameter, Route } from "./document.js";
 import { declaredNames } from "./document.js";
@@ -18,14 +18,14 @@ const nameOf: NameOf = (component) => `types.${typeName(component)}`;
 const NONE = "Readonly<Record<never, never>>";
 
 /** `calls.ts`: the calls of the control plane, as types and as a table. */
-export function emitCalls(document: ApiDocument, origin: Origin, world: string): OutputFile {
+export function emitCalls(document: ApiDocument, origin: Origin, src: string): OutputFile {
   const { operations } = document;
   const specs = operations.map((route) => [route.id, callSpec(route, document)] as const);
   return printSource({
     path: "calls.ts",
     origin,
     imports: [
-      { from: `${world}/json.js`, names: ["Json", "JsonObject"], types: true },
+      { from: `${src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
       { from: "./types.js", all: "types", types: true },
     ],
     statements: [

@@ -16,8 +16,8 @@ export interface PackContext {
 
 /** Where other code lies, as import specifiers seen from the output folder. */
 export interface Places {
-  /** Folder of the world's types. */
-  readonly world: string;
+  /** The folder `src`, whose types generated code uses. */
+  readonly src: string;
   /** The pack's `behaviors.js`; null when it has none. */
   readonly behaviors: string | null;
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../src/world/json.js";
+import type { JsonObject } from "../../src/base/json.js";
 import type { Contract } from "../read.js";
 import { emitCalls, queryValidators } from "./calls.js";
 import { readDocument } from "./document.js";
@@ -13,29 +13,29 @@ import { emitBothValidators } from "./validators.js";
 /**
  * Compiles the checked contract of the control plane to the files of its output folder, formatted.
  *
- * @param world folder of the world's types, as an import specifier seen from the output folder
+ * @param src the folder `src`, as an import specifier seen from the output folder
  */
 export async function emitContract(
   { openapi, fingerprint }: Contract,
-  world: string,
+  src: string,
 ): Promise<readonly OutputFile[]> {
   const document = readDocument(openapi);
   const origin = { name: "the control contract", fingerprint };
   return format([
-    emitTypes(document, origin, world),
-    emitCalls(document, origin, world),
-    ...emitBothValidators(document, { requests: queryValidators(document) }, origin, world),
-    emitResponses(document, null, origin, world),
-    emitDocument(JSON.parse(JSON.stringify(openapi)), origin, world),
+    emitTypes(document, origin, src),
+    emitCalls(document, origin, src),
+    ...emitBothValidators(document, { requests: queryValidators(document) }, origin, src),
+    emitResponses(document, null, origin, src),
+    emitDocument(JSON.parse(JSON.stringify(openapi)), origin, src),
   ]);
 }
 
 /** `document.ts`: the contract itself, to be served. */
-function emitDocument(document: JsonObject, origin: Origin, world: string): OutputFile {
+function emitDocument(document: JsonObject, origin: Origin, src: string): OutputFile {
   return printSource({
     path: "document.ts",
     origin,
-    imports: [{ from: `${world}/json.js`, names: ["JsonObject"], types: true }],
+    imports: [{ from: `${src}/base/json.js`, names: ["JsonObject"], types: true }],
     statements: [constant("document", "JsonObject", literal(document))],
   });
 }

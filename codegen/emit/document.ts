@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { Json, JsonObject } from "../../src/world/json.js";
-import { isArray, isObject, ownValue } from "../../src/world/json.js";
-import type { OperationSpec, Provenance } from "../../src/world/pack.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import type { OperationSpec, Provenance } from "../../src/pack-types/pack.js";
 import { byCodeUnit } from "./names.js";
 import { PackError } from "./pack-error.js";
 

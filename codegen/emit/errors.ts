@@ -18,7 +18,7 @@ export function emitErrors({ model, origin, places }: PackContext): OutputFile {
   return printSource({
     path: "errors.ts",
     origin,
-    imports: [{ from: `${places.world}/pack.js`, names: ["ErrorSpec"], types: true }],
+    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["ErrorSpec"], types: true }],
     statements: [constant("errors", "readonly ErrorSpec[]", literal(specs))],
   });
 }

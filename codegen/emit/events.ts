@@ -33,8 +33,8 @@ export function emitEvents(context: PackContext): OutputFile {
     path: "events.ts",
     origin,
     imports: [
-      { from: `${places.world}/json.js`, names: ["Json", "JsonObject"], types: true },
-      { from: `${places.world}/pack.js`, names: ["EventSpec"], types: true },
+      { from: `${places.src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      { from: `${places.src}/pack-types/pack.js`, names: ["EventSpec"], types: true },
     ],
     statements: [
       TEXT,

@@ -13,7 +13,7 @@ export function emitIds({ model, origin, places }: PackContext): OutputFile {
   return printSource({
     path: "ids.ts",
     origin,
-    imports: [{ from: `${places.world}/pack.js`, names: ["IdForm"], types: true }],
+    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["IdForm"], types: true }],
     statements: [
       constant("ids", "IdForm", literal({ length, alphabet })),
       `/** By collection. */

@@ -20,7 +20,7 @@ import { emitWorldEvents } from "./world-events.js";
 
 /** The modules of a compiled pack, one emitter each. */
 const emitters: readonly ((context: PackContext) => OutputFile | readonly OutputFile[])[] = [
-  ({ document, origin, places }) => emitTypes(document, origin, places.world),
+  ({ document, origin, places }) => emitTypes(document, origin, places.src),
   emitModel,
   emitIds,
   emitResources,
@@ -36,10 +36,10 @@ const emitters: readonly ((context: PackContext) => OutputFile | readonly Output
       context.document,
       { responses: eventValidators(context) },
       context.origin,
-      context.places.world,
+      context.places.src,
     ),
   ({ document, model, origin, places }) =>
-    emitResponses(document, Object.keys(model.events), origin, places.world),
+    emitResponses(document, Object.keys(model.events), origin, places.src),
   emitPackIndex,
 ];
 

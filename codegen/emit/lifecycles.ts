@@ -22,7 +22,11 @@ export function emitLifecycles({ model, origin, places }: PackContext): OutputFi
     path: "lifecycles.ts",
     origin,
     imports: [
-      { from: `${places.world}/pack.js`, names: ["DurationSpec", "LifecycleSpec"], types: true },
+      {
+        from: `${places.src}/pack-types/pack.js`,
+        names: ["DurationSpec", "LifecycleSpec"],
+        types: true,
+      },
     ],
     statements: [
       constant(

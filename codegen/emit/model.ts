@@ -1,5 +1,5 @@
-import type { Json } from "../../src/world/json.js";
-import { isObject } from "../../src/world/json.js";
+import type { Json } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
 import type { LifecycleEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { Parameter } from "./document.js";
@@ -29,11 +29,11 @@ export function emitModel(context: PackContext): OutputFile {
     origin,
     imports: [
       {
-        from: `${places.world}/behaviors.js`,
+        from: `${places.src}/pack-types/behaviors.js`,
         names: ["Answer", "BehaviorsOf", "Call", "Scope"],
         types: true,
       },
-      { from: `${places.world}/json.js`, names: ["Json", "JsonObject"], types: true },
+      { from: `${places.src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
       { from: "./types.js", all: "types", types: true },
     ],
     statements: [

@@ -1,4 +1,4 @@
-import type { OperationSpec, Verb } from "../../src/world/pack.js";
+import type { OperationSpec, Verb } from "../../src/pack-types/pack.js";
 import type { OperationEntry, PackModel, ResourceEntry } from "../model.js";
 import type { ApiDocument, Route } from "./document.js";
 import { PackError } from "./pack-error.js";

@@ -23,7 +23,7 @@ export function emitOperations(context: PackContext): OutputFile {
     path: "operations.ts",
     origin,
     imports: [
-      { from: `${places.world}/pack.js`, names: ["OperationSpec"], types: true },
+      { from: `${places.src}/pack-types/pack.js`, names: ["OperationSpec"], types: true },
       { from: "./validators.js", all: "validators" },
     ],
     statements: [constant("operations", "readonly OperationSpec[]", literal(specs))],

@@ -1,4 +1,4 @@
-import { PACK_FORMAT } from "../../src/world/pack-format.js";
+import { PACK_FORMAT } from "../../src/pack-types/format.js";
 import type { PackContext } from "./context.js";
 import { Code, literal } from "./literal.js";
 import type { OutputFile } from "./source.js";
@@ -18,11 +18,11 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
     imports: [
       ...(own === null ? [] : [{ from: own, names: ["behaviors"] }]),
       {
-        from: `${places.world}/behaviors.js`,
+        from: `${places.src}/pack-types/behaviors.js`,
         names: ["Behaviors as EngineBehaviors"],
         types: true,
       },
-      { from: `${places.world}/pack.js`, names: ["Pack"], types: true },
+      { from: `${places.src}/pack-types/pack.js`, names: ["Pack"], types: true },
       { from: "./errors.js", names: ["errors"] },
       { from: "./events.js", names: ["events"] },
       { from: "./ids.js", names: ["ids"] },

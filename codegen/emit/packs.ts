@@ -19,7 +19,7 @@ export function emitPacks(places: readonly PackPlace[], origin: Origin): OutputF
   return printSource({
     path: "packs.ts",
     origin,
-    imports: [{ from: "../src/world/pack.js", names: ["Pack"], types: true }],
+    imports: [{ from: "../src/pack-types/pack.js", names: ["Pack"], types: true }],
     statements: [
       constant(
         "packs",

@@ -1,4 +1,4 @@
-import type { Provenance } from "../../src/world/pack.js";
+import type { Provenance } from "../../src/pack-types/pack.js";
 import type { FieldEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
@@ -19,7 +19,7 @@ export function emitResources({ model, document, origin, places }: PackContext):
     path: "resources.ts",
     origin,
     imports: [
-      { from: `${places.world}/pack.js`, names: ["ResourceSpec"], types: true },
+      { from: `${places.src}/pack-types/pack.js`, names: ["ResourceSpec"], types: true },
       { from: "./ids.js", names: ["idPatterns"] },
     ],
     statements: [

@@ -15,7 +15,7 @@ export function emitResponses(
   document: ApiDocument,
   events: readonly string[] | null,
   origin: Origin,
-  world: string,
+  src: string,
 ): OutputFile {
   const responses = document.operations.map((route) => [route.id, judgesOf(route)] as const);
   const payloads = (events ?? []).map((type) => [type, judge(payloadName(type))] as const);
@@ -24,7 +24,7 @@ export function emitResponses(
     origin,
     imports: [
       {
-        from: `${world}/pack.js`,
+        from: `${src}/pack-types/pack.js`,
         names: ["PayloadValidators", "ResponseValidators"],
         types: true,
       },

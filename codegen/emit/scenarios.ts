@@ -28,7 +28,11 @@ export function emitScenarios({ model, origin, places }: PackContext): OutputFil
     path: "scenarios.ts",
     origin,
     imports: [
-      { from: `${places.world}/pack.js`, names: ["MagicSpec", "ScenarioSpec"], types: true },
+      {
+        from: `${places.src}/pack-types/pack.js`,
+        names: ["MagicSpec", "ScenarioSpec"],
+        types: true,
+      },
     ],
     statements: [
       constant(

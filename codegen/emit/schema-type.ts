@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../src/world/json.js";
-import { isArray, isObject, ownValue } from "../../src/world/json.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import { provenanceOf, SCHEMA_REF } from "./document.js";
 import { propertyKey, typeName } from "./names.js";
 import { PackError } from "./pack-error.js";

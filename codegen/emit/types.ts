@@ -1,4 +1,4 @@
-import type { Json } from "../../src/world/json.js";
+import type { Json } from "../../src/base/json.js";
 import type { ApiDocument } from "./document.js";
 import { sortedNames, typeName } from "./names.js";
 import { PackError } from "./pack-error.js";
@@ -10,11 +10,11 @@ import { printSource, typeAlias } from "./source.js";
  * `types.ts`: one type per component schema. Aliases rather than interfaces, because only an
  * alias is assignable to `JsonObject`.
  */
-export function emitTypes(document: ApiDocument, origin: Origin, world: string): OutputFile {
+export function emitTypes(document: ApiDocument, origin: Origin, src: string): OutputFile {
   return printSource({
     path: "types.ts",
     origin,
-    imports: [{ from: `${world}/json.js`, names: ["Json", "JsonObject"], types: true }],
+    imports: [{ from: `${src}/base/json.js`, names: ["Json", "JsonObject"], types: true }],
     statements: typeNames(document).map(([component, name]) => {
       const schema: Json = document.schemas[component] ?? true;
       return typeAlias(name, schemaType(schema), describe(schema));

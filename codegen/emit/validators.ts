@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
-import type { Json } from "../../src/world/json.js";
-import { isObject, ownValue } from "../../src/world/json.js";
+import type { Json } from "../../src/base/json.js";
+import { isObject, ownValue } from "../../src/base/json.js";
 import type { ApiDocument, Route } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
 import { camelCase, pascalCase, sortedNames } from "./names.js";
@@ -53,18 +53,18 @@ export function emitBothValidators(
   document: ApiDocument,
   more: { readonly requests?: readonly Wanted[]; readonly responses?: readonly Wanted[] },
   origin: Origin,
-  world: string,
+  src: string,
 ): readonly OutputFile[] {
   const routes = routeValidators(document);
   const requests = routes.filter(({ judges }) => judges === "request");
   const responses = routes.filter(({ judges }) => judges === "response");
   return [
-    ...emitValidators(document, [...requests, ...(more.requests ?? [])], origin, world),
+    ...emitValidators(document, [...requests, ...(more.requests ?? [])], origin, src),
     ...emitValidators(
       document,
       [...responses, ...(more.responses ?? [])],
       origin,
-      world,
+      src,
       "response-validators",
     ),
   ];
@@ -78,7 +78,7 @@ export function emitValidators(
   document: ApiDocument,
   wanted: readonly Wanted[],
   origin: Origin,
-  world: string,
+  src: string,
   module = "validators",
 ): readonly OutputFile[] {
   const names = sortedNames(wanted.map(({ name }) => name));
@@ -88,7 +88,7 @@ export function emitValidators(
     printSource({
       path: `${module}.d.ts`,
       origin,
-      imports: [{ from: `${world}/pack.js`, names: ["Validator"], types: true }],
+      imports: [{ from: `${src}/pack-types/pack.js`, names: ["Validator"], types: true }],
       statements: names.map((name) => `export declare const ${name}: Validator;`),
     }),
   ];

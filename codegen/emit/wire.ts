@@ -1,5 +1,5 @@
-import type { Json } from "../../src/world/json.js";
-import { isArray, isObject } from "../../src/world/json.js";
+import type { Json } from "../../src/base/json.js";
+import { isArray, isObject } from "../../src/base/json.js";
 import type { BareEntry, WireEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { errorRef, errorRefOrNull, finiteMilliseconds } from "./facts.js";
@@ -15,7 +15,7 @@ export function emitWire({ model, origin, places }: PackContext): OutputFile {
   return printSource({
     path: "wire.ts",
     origin,
-    imports: [{ from: `${places.world}/pack.js`, names: ["Wire"], types: true }],
+    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["Wire"], types: true }],
     statements: [constant("wire", "Wire", literal(wireSpec(model.pack.wire)))],
   });
 }

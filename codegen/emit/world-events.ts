@@ -15,7 +15,7 @@ export function emitWorldEvents({ model, origin, places }: PackContext): OutputF
   return printSource({
     path: "world-events.ts",
     origin,
-    imports: [{ from: `${places.world}/pack.js`, names: ["WorldEventSpec"], types: true }],
+    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["WorldEventSpec"], types: true }],
     statements: [
       constant(
         "worldEvents",

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { nearest } from "../../src/world/nearest.js";
+import { nearest } from "../../src/base/nearest.js";
 import type { Problem } from "../problems.js";
 import { sortProblems } from "../problems.js";
 import type { Finding } from "./findings.js";

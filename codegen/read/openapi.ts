@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import type { OpenAPI, OpenAPIV3_1 } from "openapi-types";
-import type { JsonObject } from "../../src/world/json.js";
-import { isObject } from "../../src/world/json.js";
+import type { JsonObject } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
 import { checkDocument } from "../checks/document.js";
 import type { Desk } from "./desk.js";
 import { splitReference } from "./locate.js";

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
-import type { Json } from "../../src/world/json.js";
-import { isArray, isObject, ownValue } from "../../src/world/json.js";
-import { nearest } from "../../src/world/nearest.js";
-import type { Path } from "../../src/world/paths.js";
-import { getAt } from "../../src/world/paths.js";
+import type { Json } from "../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import { nearest } from "../../src/base/nearest.js";
+import type { Path } from "../../src/base/paths.js";
+import { getAt } from "../../src/base/paths.js";
 import type { Finding } from "./findings.js";
 import { splitReference } from "./locate.js";
 import { pointerPath } from "./source.js";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { isArray, isObject } from "../../src/world/json.js";
-import type { Path } from "../../src/world/paths.js";
+import { isArray, isObject } from "../../src/base/json.js";
+import type { Path } from "../../src/base/paths.js";
 import type {
   ErrorEntry,
   EventEntry,

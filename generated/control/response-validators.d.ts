@@ -1,6 +1,6 @@
 // Generated from the control contract, sha256 70472877c309301667a0699f5d2623ee7e592b0c90e3819d196b4371bb95e2ce. Do not edit: run `npm run codegen`.
 
-import type { Validator } from "../../src/world/pack.js";
+import type { Validator } from "../../src/pack-types/pack.js";
 
 export declare const advanceClock200: Validator;
 export declare const advanceClock400: Validator;

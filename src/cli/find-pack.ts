@@ -1,6 +1,6 @@
+import type { Pack } from "../pack-types/pack.js";
 import { NoPackError } from "../testing/no-pack-error.js";
 import { loadPack } from "../testing/pack.js";
-import type { Pack } from "../world/pack.js";
 import { UserError } from "./user-error.js";
 
 /** Loads a pack of this package by its name, or a built one by its folder, as `loadPack` does. */

@@ -1,7 +1,7 @@
 import { StartFileError } from "../control-plane/start-calls.js";
+import type { Pack } from "../pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
-import type { Pack } from "../world/pack.js";
 import { findPack } from "./find-pack.js";
 import { listen } from "./listen.js";
 import type { StartWish } from "./start-options.js";

@@ -1,6 +1,6 @@
+import { formatInstant } from "../base/time.js";
+import type { Pack } from "../pack-types/pack.js";
 import type { Instance } from "../server/instance.js";
-import type { Pack } from "../world/pack.js";
-import { formatInstant } from "../world/time.js";
 import type { Fleet, Worker } from "./fleet.js";
 
 /** What `start` prints when everything listens: for people, or lines that a shell can evaluate. */

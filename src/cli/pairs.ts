@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../world/json.js";
-import { isObject, ownValue, readJson, withKey } from "../world/json.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject, ownValue, readJson, withKey } from "../base/json.js";
 import { UserError } from "./user-error.js";
 
 /** JSON where the text is JSON, otherwise the text itself. */

@@ -1,6 +1,6 @@
 import { Command } from "commander";
+import { nearest } from "../base/nearest.js";
 import { VERSION } from "../server/version.js";
-import { nearest } from "../world/nearest.js";
 import type { Terminal } from "./terminal.js";
 import { UserError } from "./user-error.js";
 

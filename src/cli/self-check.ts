@@ -1,5 +1,5 @@
+import type { OperationSpec, ResponseValidators } from "../pack-types/pack.js";
 import type { InstanceOptions } from "../server/instance.js";
-import type { OperationSpec, ResponseValidators } from "../world/pack.js";
 import type { Terminal } from "./terminal.js";
 
 export interface SelfCheck {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { Option } from "commander";
-import { parseInstant } from "../world/time.js";
+import { parseInstant } from "../base/time.js";
 import type { Terminal } from "./terminal.js";
 import { UserError } from "./user-error.js";
 

@@ -1,6 +1,6 @@
 import { Command } from "commander";
+import type { Json, JsonObject } from "../base/json.js";
 import type { State } from "../client/index.js";
-import type { Json, JsonObject } from "../world/json.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, show, withDriveOptions } from "./driving.js";
 import { readCount } from "./pairs.js";

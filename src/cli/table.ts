@@ -1,4 +1,4 @@
-import type { Json } from "../world/json.js";
+import type { Json } from "../base/json.js";
 
 /** Rows in aligned columns, one line each; columns that are empty throughout are left out. */
 export function table(rows: readonly (readonly Json[])[], indent = ""): string {

@@ -1,6 +1,6 @@
 import type { ControlCallSpec, ControlCalls } from "../../generated/control/calls.js";
 import { controlCalls } from "../../generated/control/calls.js";
-import type { Json } from "../world/json.js";
+import type { Json } from "../base/json.js";
 import { ControlPlaneError, readRefusal, TransportError } from "./errors.js";
 import type { Transport, TransportRequest, TransportResponse } from "./transport.js";
 

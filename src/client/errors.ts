@@ -1,6 +1,6 @@
 import type { ControlErrorCode } from "../../generated/control/types.js";
-import type { Json, JsonObject } from "../world/json.js";
-import { isObject } from "../world/json.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject } from "../base/json.js";
 import type { TransportRequest, TransportResponse } from "./transport.js";
 
 /**

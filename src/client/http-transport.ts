@@ -1,4 +1,4 @@
-import { isObject } from "../world/json.js";
+import { isObject } from "../base/json.js";
 import { TransportError } from "./errors.js";
 import type { Transport, TransportRequest } from "./transport.js";
 

@@ -1,5 +1,5 @@
 import type { WorldEventRequest } from "../../generated/control/types.js";
-import type { JsonObject } from "../world/json.js";
+import type { JsonObject } from "../base/json.js";
 import type { Answer, Call, Query } from "./call.js";
 
 /** The calls about what only the world outside can cause. */

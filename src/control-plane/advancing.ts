@@ -1,10 +1,10 @@
 import type { Advance, AdvanceDelivery } from "../../generated/control/types.js";
+import { formatInstant } from "../base/time.js";
 import { runDue, stepTo } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
 import type { EndedAttempt } from "../world/deliveries.js";
 import type { EventRow } from "../world/event-row.js";
-import { formatInstant } from "../world/time.js";
 import { advanceBytes } from "./advance-answer.js";
 import type { Target } from "./advance-target.js";
 import type { ControlHost } from "./handlers.js";

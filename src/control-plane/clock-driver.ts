@@ -1,6 +1,6 @@
+import { LAST_INSTANT } from "../base/time.js";
 import { wall } from "../webhooks/wall.js";
 import { runDue, stepTo } from "../world/clock.js";
-import { LAST_INSTANT } from "../world/time.js";
 import type { World } from "../world/world.js";
 
 /** The longest wait that the platform's timers can hold. */

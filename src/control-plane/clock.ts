@@ -1,8 +1,8 @@
 import type { ClockModeRequest } from "../../generated/control/types.js";
+import { formatInstant } from "../base/time.js";
 import { runDue } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { isControlError } from "../world/control-errors.js";
-import { formatInstant } from "../world/time.js";
 import { readTarget } from "./advance-target.js";
 import { advance, clockAdvancing } from "./advancing.js";
 import type { ControlAnswer, ControlHost, ControlRequest, WrittenAnswer } from "./handlers.js";

@@ -1,10 +1,10 @@
 import type { Attempt, Delivery } from "../../generated/control/types.js";
+import { formatInstant } from "../base/time.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
 import type * as world from "../world/deliveries.js";
 import { findDestination, targetOf } from "../world/deliveries-targets.js";
 import { REDACTED } from "../world/redact.js";
-import { formatInstant } from "../world/time.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { unknownEndpoint } from "./webhooks.js";

@@ -1,10 +1,10 @@
 import type { Durations, DurationsRequest } from "../../generated/control/types.js";
+import { formatDuration, parseDuration } from "../base/duration.js";
+import type { JsonObject } from "../base/json.js";
+import { equalJson } from "../base/json.js";
 import type { ControlError } from "../world/control-errors.js";
 import { isControlError, unknownName } from "../world/control-errors.js";
-import { formatDuration, parseDuration } from "../world/duration.js";
 import type { DurationRule } from "../world/durations.js";
-import type { JsonObject } from "../world/json.js";
-import { equalJson } from "../world/json.js";
 import { matchable } from "../world/matchable.js";
 import { redateTimers } from "../world/timers.js";
 import type { World } from "../world/world.js";

@@ -1,7 +1,7 @@
 import type { Fault as FaultView } from "../../generated/control/types.js";
+import { formatDuration } from "../base/duration.js";
 import type { ControlError } from "../world/control-errors.js";
 import { isControlError, unknownName } from "../world/control-errors.js";
-import { formatDuration } from "../world/duration.js";
 import type { Fault } from "../world/faults.js";
 import { isSpent } from "../world/faults.js";
 import { readFault } from "./fault-reading.js";

@@ -1,5 +1,5 @@
 import type { Instance } from "../../generated/control/types.js";
-import { formatInstant } from "../world/time.js";
+import { formatInstant } from "../base/time.js";
 import type { ControlAnswer, ControlHost } from "./handlers.js";
 
 /** Calls to read on from, by name. */

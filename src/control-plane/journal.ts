@@ -1,11 +1,11 @@
 import type { FoundRequest, JournalEntry, NearestRequest } from "../../generated/control/types.js";
+import { formatInstant } from "../base/time.js";
 import type { ControlError } from "../world/control-errors.js";
 import { isControlError } from "../world/control-errors.js";
 import type { RequestPattern } from "../world/request-matching.js";
 import { fits, nearestCall } from "../world/request-matching.js";
 import type { TracedCall } from "../world/seen-calls.js";
 import { callsNewestFirst, callsOldestFirst } from "../world/seen-calls.js";
-import { formatInstant } from "../world/time.js";
 import { statusOf, viewRequest, viewResponse } from "../world/trace-view.js";
 import type { Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";

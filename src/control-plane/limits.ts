@@ -1,7 +1,7 @@
 import type { LimitsRequest, Limits as LimitsView } from "../../generated/control/types.js";
+import { formatDuration, parseDuration } from "../base/duration.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError } from "../world/control-errors.js";
-import { formatDuration, parseDuration } from "../world/duration.js";
 import type { Limits } from "../world/limits.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badDuration } from "./reading.js";

@@ -1,7 +1,7 @@
 import type { OperationTarget } from "../../generated/control/types.js";
+import type { OperationSpec } from "../pack-types/pack.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import type { OperationSpec } from "../world/pack.js";
 import { findOperation, findResource } from "../world/resource-names.js";
 import type { World } from "../world/world.js";
 

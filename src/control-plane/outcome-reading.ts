@@ -1,8 +1,8 @@
 import type { FaultOutcome as AskedOutcome, Outcome } from "../../generated/control/types.js";
+import type { ErrorSpec, OperationSpec } from "../pack-types/pack.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, unknownName } from "../world/control-errors.js";
 import type { FaultOutcome } from "../world/faults.js";
-import type { ErrorSpec, OperationSpec } from "../world/pack.js";
 import { makesOutcome } from "../world/scenarios.js";
 import type { World } from "../world/world.js";
 

@@ -2,8 +2,8 @@ import type {
   OperationTarget,
   FaultOutcome as OutcomeView,
 } from "../../generated/control/types.js";
+import type { JsonObject } from "../base/json.js";
 import type { FaultOutcome } from "../world/faults.js";
-import type { JsonObject } from "../world/json.js";
 import type { Scenario } from "../world/scenarios.js";
 
 /** An outcome as the contract spells it, with what the catalog has added. */

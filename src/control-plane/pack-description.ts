@@ -7,8 +7,8 @@ import type {
   PackScenario,
   PackWorldEvent,
 } from "../../generated/control/types.js";
-import { formatDuration } from "../world/duration.js";
-import type { JsonObject } from "../world/json.js";
+import { formatDuration } from "../base/duration.js";
+import type { JsonObject } from "../base/json.js";
 import type {
   DurationSpec,
   LifecycleSpec,
@@ -18,7 +18,7 @@ import type {
   ResourceSpec,
   ScenarioSpec,
   WorldEventSpec,
-} from "../world/pack.js";
+} from "../pack-types/pack.js";
 import { selectableArms } from "../world/pin-values.js";
 import { ofPack } from "../world/scenarios.js";
 import type { ControlAnswer, ControlHost } from "./handlers.js";

@@ -1,7 +1,7 @@
 import type { RequestPattern as AskedPattern } from "../../generated/control/types.js";
+import type { JsonObject } from "../base/json.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import type { JsonObject } from "../world/json.js";
 import type { RequestPattern } from "../world/request-matching.js";
 import { findOperation, findResource } from "../world/resource-names.js";
 import { withoutBase } from "../world/seen-calls.js";

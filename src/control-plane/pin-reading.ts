@@ -1,13 +1,13 @@
 import type { PinRequest } from "../../generated/control/types.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { equalJson, ownValue } from "../base/json.js";
+import type { Path } from "../base/paths.js";
+import { formatPath, parsePath, setAt } from "../base/paths.js";
+import type { OutcomeSpec, PinSpec, ResourceSpec } from "../pack-types/pack.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import type { Json, JsonObject } from "../world/json.js";
-import { equalJson, ownValue } from "../world/json.js";
 import { matchable } from "../world/matchable.js";
 import { causeOf } from "../world/overrides.js";
-import type { OutcomeSpec, PinSpec, ResourceSpec } from "../world/pack.js";
-import type { Path } from "../world/paths.js";
-import { formatPath, parsePath, setAt } from "../world/paths.js";
 import { pinProblem } from "../world/pin-values.js";
 import type { Pin } from "../world/pins.js";
 import { findResource } from "../world/resource-names.js";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ControlCallSpec, ControlCalls } from "../../generated/control/calls.js";
 import { controlCalls } from "../../generated/control/calls.js";
+import { nearest } from "../base/nearest.js";
 import { whenAnswered } from "../webhooks/answered.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/control-errors.js";
-import { nearest } from "../world/nearest.js";
 import { handlers } from "./calls.js";
 import type { ControlHost, Handler, Routed } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";

@@ -1,9 +1,9 @@
 import type { ControlCallSpec } from "../../generated/control/calls.js";
-import { isArray } from "../world/json.js";
-import { nearest } from "../world/nearest.js";
-import type { ValidationFault, Validator } from "../world/pack.js";
-import type { Path } from "../world/paths.js";
-import { formatPath } from "../world/paths.js";
+import { isArray } from "../base/json.js";
+import { nearest } from "../base/nearest.js";
+import type { Path } from "../base/paths.js";
+import { formatPath } from "../base/paths.js";
+import type { ValidationFault, Validator } from "../pack-types/pack.js";
 import { propertyNames } from "./property-names.js";
 
 /** Names that people know from elsewhere for what the contract calls otherwise. */

@@ -1,6 +1,6 @@
 import type { ControlCallSpec } from "../../generated/control/calls.js";
-import type { Json, JsonObject } from "../world/json.js";
-import { isArray, isObject, ownValue } from "../world/json.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isArray, isObject, ownValue } from "../base/json.js";
 
 /**
  * The names of the properties that the contract knows at a place of a call's body, those of all

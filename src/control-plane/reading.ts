@@ -1,6 +1,6 @@
+import { DURATION_FORMS } from "../base/duration.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
-import { DURATION_FORMS } from "../world/duration.js";
 
 /** A call of the wrong form: where, and what is wrong there. `path` null: the body as a whole. */
 export function malformed(path: string | null, words: string): ControlError {

@@ -5,12 +5,12 @@ import type {
   ControlQueryParameter,
 } from "../../generated/control/calls.js";
 import * as validators from "../../generated/control/validators.js";
+import type { Json } from "../base/json.js";
+import { readJson } from "../base/json.js";
+import { nearest } from "../base/nearest.js";
+import type { Validator } from "../pack-types/pack.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError } from "../world/control-errors.js";
-import type { Json } from "../world/json.js";
-import { readJson } from "../world/json.js";
-import { nearest } from "../world/nearest.js";
-import type { Validator } from "../world/pack.js";
 import type { ControlRequest, Routed } from "./handlers.js";
 import { wordProblem } from "./problems.js";
 import { malformed } from "./reading.js";

@@ -1,4 +1,4 @@
-import { formatInstant, parseInstant } from "../world/time.js";
+import { formatInstant, parseInstant } from "../base/time.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badInstant } from "./reading.js";
 import type { StartCall } from "./start-calls.js";

@@ -1,9 +1,9 @@
 import type { ScenarioRequest } from "../../generated/control/types.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { formatPath, parsePath } from "../base/paths.js";
+import type { ResourceSpec } from "../pack-types/pack.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError } from "../world/control-errors.js";
-import type { Json, JsonObject } from "../world/json.js";
-import type { ResourceSpec } from "../world/pack.js";
-import { formatPath, parsePath } from "../world/paths.js";
 import { pinProblem } from "../world/pin-values.js";
 import type { Scenario, ScenarioEffect } from "../world/scenarios.js";
 import { makesOutcome } from "../world/scenarios.js";

@@ -1,7 +1,7 @@
 import type { Snapshot } from "../../generated/control/types.js";
+import { formatInstant } from "../base/time.js";
 import type { ControlError } from "../world/control-errors.js";
 import { unknownName } from "../world/control-errors.js";
-import { formatInstant } from "../world/time.js";
 import { clockAdvancing } from "./advancing.js";
 import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "./handlers.js";
 

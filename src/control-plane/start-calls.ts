@@ -1,7 +1,7 @@
 import { controlCalls } from "../../generated/control/calls.js";
+import type { Json } from "../base/json.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError } from "../world/control-errors.js";
-import type { Json } from "../world/json.js";
 import { setDurations } from "./durations.js";
 import { armFault } from "./faults.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";

@@ -1,10 +1,10 @@
+import type { JsonObject } from "../base/json.js";
+import { isObject } from "../base/json.js";
+import { formatInstant } from "../base/time.js";
+import type { ResourceSpec } from "../pack-types/pack.js";
 import { controlError, isControlError } from "../world/control-errors.js";
-import type { JsonObject } from "../world/json.js";
-import { isObject } from "../world/json.js";
-import type { ResourceSpec } from "../world/pack.js";
 import { redact } from "../world/redact.js";
 import { findResource } from "../world/resource-names.js";
-import { formatInstant } from "../world/time.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 

@@ -1,13 +1,13 @@
 import type { Endpoint as EndpointView } from "../../generated/control/types.js";
+import { formatDuration, parseDuration } from "../base/duration.js";
+import { formatInstant, SECOND } from "../base/time.js";
 import type { ControlError } from "../world/control-errors.js";
 import { unknownName } from "../world/control-errors.js";
 import { dropDeliveries } from "../world/deliveries-noting.js";
 import type { Destination } from "../world/deliveries-targets.js";
 import { findDestination } from "../world/deliveries-targets.js";
-import { formatDuration, parseDuration } from "../world/duration.js";
 import type { Endpoint } from "../world/endpoints.js";
 import { ALL_EVENTS } from "../world/endpoints.js";
-import { formatInstant, SECOND } from "../world/time.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badDuration } from "./reading.js";

@@ -14,6 +14,7 @@ import {
 } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-calls.js";
 import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
+import type { Pack } from "../pack-types/pack.js";
 import type { VendorTarget } from "../vendor-plane/exchange.js";
 import { HeldAnswers } from "../vendor-plane/held-answers.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
@@ -22,7 +23,6 @@ import { Courier } from "../webhooks/courier.js";
 import { post, refuseAll } from "../webhooks/post.js";
 import { wall } from "../webhooks/wall.js";
 import { createWorld } from "../world/create-world.js";
-import type { Pack } from "../world/pack.js";
 import type { World } from "../world/world.js";
 import { keyCheck } from "./key-check.js";
 import { makeServer } from "./make-server.js";

@@ -2,7 +2,7 @@
 // it. Everything of the control client is here too, so that its error classes are the same ones.
 
 export * from "../client/index.js";
-export type { Pack } from "../world/pack.js";
+export type { Pack } from "../pack-types/pack.js";
 export type { Fetch as SimulatorFetch } from "./fetch.js";
 export type { SimulatorOptions } from "./options.js";
 export { failureReport } from "./report.js";

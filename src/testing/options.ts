@@ -1,7 +1,7 @@
+import { parseInstant } from "../base/time.js";
+import type { Pack } from "../pack-types/pack.js";
 import type { InstanceOptions } from "../server/instance.js";
 import { wall } from "../webhooks/wall.js";
-import type { Pack } from "../world/pack.js";
-import { parseInstant } from "../world/time.js";
 import { loadPack } from "./pack.js";
 import { isPack } from "./pack-folder.js";
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import type { Pack } from "../world/pack.js";
-import { PACK_FORMAT } from "../world/pack-format.js";
+import { PACK_FORMAT } from "../pack-types/format.js";
+import type { Pack } from "../pack-types/pack.js";
 import { NoPackError } from "./no-pack-error.js";
 
 /** Whether a text means a folder rather than the name of a pack. */

@@ -1,6 +1,6 @@
 import { packs } from "../../generated/packs.js";
-import { nearest } from "../world/nearest.js";
-import type { Pack } from "../world/pack.js";
+import { nearest } from "../base/nearest.js";
+import type { Pack } from "../pack-types/pack.js";
 import { NoPackError } from "./no-pack-error.js";
 import { isFolder, loadPackFolder } from "./pack-folder.js";
 

@@ -1,9 +1,9 @@
+import { parseDuration } from "../base/duration.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject, subsetOf } from "../base/json.js";
 import type { Body, Call, Duration } from "../client/index.js";
 import { ControlPlaneError, TransportError } from "../client/index.js";
 import { wall } from "../webhooks/wall.js";
-import { parseDuration } from "../world/duration.js";
-import type { Json, JsonObject } from "../world/json.js";
-import { isObject, subsetOf } from "../world/json.js";
 import type { InboxServer, Post } from "./inbox-server.js";
 import { openServer } from "./inbox-server.js";
 import { isVerified } from "./verify.js";

@@ -1,9 +1,9 @@
-import type { Answer, Invalid, Refusal } from "../world/behaviors.js";
+import { quoted } from "../base/quoted.js";
+import type { Answer, Invalid, Refusal } from "../pack-types/behaviors.js";
+import type { BareAnswer, ErrorRef, OperationSpec } from "../pack-types/pack.js";
 import { fillMessage, findError } from "../world/catalog.js";
 import type { NetworkFault } from "../world/faults.js";
 import type { KeptBody, MadeBody } from "../world/kept-bodies.js";
-import type { BareAnswer, ErrorRef, OperationSpec } from "../world/pack.js";
-import { quoted } from "../world/quoted.js";
 import { isFixed, show } from "../world/show.js";
 import type { NumberedId } from "../world/streams.js";
 import type { World } from "../world/world.js";

@@ -1,8 +1,8 @@
-import type { Invalid } from "../world/behaviors.js";
+import type { Json } from "../base/json.js";
+import { MAX_DEPTH, readJson } from "../base/json.js";
+import type { Invalid } from "../pack-types/behaviors.js";
+import type { Wire } from "../pack-types/pack.js";
 import { invalid } from "../world/catalog.js";
-import type { Json } from "../world/json.js";
-import { MAX_DEPTH, readJson } from "../world/json.js";
-import type { Wire } from "../world/pack.js";
 
 /** What came as a request's body. An empty body is no body, whatever its Content-Type. */
 export type ReadBody =

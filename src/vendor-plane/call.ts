@@ -1,6 +1,6 @@
+import type { JsonObject } from "../base/json.js";
 import type { FiredFault, NetworkFault } from "../world/faults.js";
 import { fireFault } from "../world/faults.js";
-import type { JsonObject } from "../world/json.js";
 import type { Query } from "../world/lists.js";
 import type { SentHeaders } from "../world/traces.js";
 import type { WireAnswer } from "./answer.js";

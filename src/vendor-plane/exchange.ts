@@ -1,4 +1,4 @@
-import type { OperationSpec } from "../world/pack.js";
+import type { OperationSpec } from "../pack-types/pack.js";
 import type { Trace } from "../world/traces.js";
 import type { SentMemo } from "./sent-memo.js";
 import type { WireRequest } from "./wire-request.js";

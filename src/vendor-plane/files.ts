@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { Readable } from "node:stream";
-import type { ObjectRow } from "../world/behaviors.js";
-import type { ResourceSpec } from "../world/pack.js";
+import type { ObjectRow } from "../pack-types/behaviors.js";
+import type { ResourceSpec } from "../pack-types/pack.js";
 import type { World } from "../world/world.js";
 
 /** Where files are fetched: their own token is the key there. */

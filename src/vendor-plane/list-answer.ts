@@ -1,8 +1,8 @@
+import { quoted } from "../base/quoted.js";
+import type { OperationSpec, ResourceSpec, Wire } from "../pack-types/pack.js";
 import type { KeptBody } from "../world/kept-bodies.js";
 import type { ListPage, Query } from "../world/lists.js";
 import { listPage } from "../world/lists.js";
-import type { OperationSpec, ResourceSpec, Wire } from "../world/pack.js";
-import { quoted } from "../world/quoted.js";
 import { isFixed, show } from "../world/show.js";
 import { notFound } from "../world/standard.js";
 import type { World } from "../world/world.js";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../world/json.js";
-import type { ResourceSpec } from "../world/pack.js";
+import type { JsonObject } from "../base/json.js";
+import type { ResourceSpec } from "../pack-types/pack.js";
 import { fixedText } from "../world/show.js";
 
 /** The text of an object as it was stored; its fields never change, a change replaces them. */

@@ -1,12 +1,12 @@
-import type { Answer, OwnLever } from "../world/behaviors.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject, subsetOf } from "../base/json.js";
+import type { Answer, OwnLever } from "../pack-types/behaviors.js";
+import type { MagicSpec, OperationSpec } from "../pack-types/pack.js";
 import { invalid } from "../world/catalog.js";
 import { controlErrorText, unknownName } from "../world/control-errors.js";
 import { parametersOf } from "../world/idempotency.js";
-import type { Json, JsonObject } from "../world/json.js";
-import { isObject, subsetOf } from "../world/json.js";
 import { acceptRequest } from "../world/limits.js";
 import type { Query } from "../world/lists.js";
-import type { MagicSpec, OperationSpec } from "../world/pack.js";
 import { perform } from "../world/perform.js";
 import type { Scenario, ScenarioEffect } from "../world/scenarios.js";
 import { countScenario, effectOf, findScenario, isFor, scenarioNames } from "../world/scenarios.js";

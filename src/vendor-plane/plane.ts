@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
+import type { OperationSpec, Pack, ResourceSpec } from "../pack-types/pack.js";
 import { whenAnswered } from "../webhooks/answered.js";
 import type { Courier } from "../webhooks/courier.js";
 import { invalid } from "../world/catalog.js";
 import { KEPT_BODY, keepBody } from "../world/kept-bodies.js";
-import type { OperationSpec, Pack, ResourceSpec } from "../world/pack.js";
 import type { SentHeaders, Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";

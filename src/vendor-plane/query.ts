@@ -1,6 +1,6 @@
-import type { JsonObject } from "../world/json.js";
+import type { JsonObject } from "../base/json.js";
+import type { OperationSpec, Wire } from "../pack-types/pack.js";
 import type { Query } from "../world/lists.js";
-import type { OperationSpec, Wire } from "../world/pack.js";
 
 const NONE: Query = {};
 const NOTHING: readonly string[] = [];

@@ -1,7 +1,7 @@
-import type { Invalid } from "../world/behaviors.js";
+import type { Json } from "../base/json.js";
+import type { Invalid } from "../pack-types/behaviors.js";
+import type { OperationSpec, ValidationFault, Wire } from "../pack-types/pack.js";
 import { fillMessage } from "../world/catalog.js";
-import type { Json } from "../world/json.js";
-import type { OperationSpec, ValidationFault, Wire } from "../world/pack.js";
 
 /** What is wrong with a request's body by the captured document; undefined when nothing is. */
 export function validateBody(

@@ -1,8 +1,8 @@
+import { MINUTE } from "../base/time.js";
 import type { Delivery, Dispatch, SentAttempt } from "../world/deliveries.js";
 import { applyResult } from "../world/deliveries-results.js";
 import type { Target } from "../world/deliveries-targets.js";
 import { targetOf } from "../world/deliveries-targets.js";
-import { MINUTE } from "../world/time.js";
 import type { World } from "../world/world.js";
 import type { Job } from "./batch.js";
 import { Batch } from "./batch.js";

@@ -1,13 +1,13 @@
-import type { Bound, ObjectRow, OwnLever } from "./behaviors.js";
+import type { Json } from "../base/json.js";
+import { isObject } from "../base/json.js";
+import { setAt } from "../base/paths.js";
+import type { Bound, ObjectRow, OwnLever } from "../pack-types/behaviors.js";
+import type { LifecycleSpec, MoveSpec, PinFallback, PinSpec, SetSpec } from "../pack-types/pack.js";
+import { synthesize } from "../schemas/synthesize.js";
 import { completePinned, completeVariant, errorElement } from "./completing.js";
-import type { Json } from "./json.js";
-import { isObject } from "./json.js";
 import type { Spoken } from "./levers.js";
 import { speak, speakParts, use } from "./levers.js";
-import type { LifecycleSpec, MoveSpec, PinFallback, PinSpec, SetSpec } from "./pack.js";
-import { setAt } from "./paths.js";
 import { problemsOfPart } from "./run-time-schemas.js";
-import { synthesize } from "./schemas/synthesize.js";
 import type { World } from "./world.js";
 
 /** One move under way: whom it is about, who may speak, and what levers gave so far. */

@@ -1,5 +1,5 @@
-import type { Invalid, Refusal } from "./behaviors.js";
-import type { ErrorRef, ErrorSpec, Pack } from "./pack.js";
+import type { Invalid, Refusal } from "../pack-types/behaviors.js";
+import type { ErrorRef, ErrorSpec, Pack } from "../pack-types/pack.js";
 
 /** The error of the catalog, or undefined. */
 export function findError(pack: Pack, { type, code }: ErrorRef): ErrorSpec | undefined {

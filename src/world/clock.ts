@@ -1,11 +1,11 @@
-import type { ObjectRow } from "./behaviors.js";
+import { DAY } from "../base/time.js";
+import type { ObjectRow } from "../pack-types/behaviors.js";
+import type { LifecycleSpec, TimerSpec } from "../pack-types/pack.js";
+import type { Timer } from "../store/schedule.js";
 import { DELIVERY_TIMERS, fireDelivery } from "./deliveries-noting.js";
 import { forgetOld } from "./events.js";
 import { move, stateOf } from "./objects.js";
 import { decide, pause } from "./outcome.js";
-import type { LifecycleSpec, TimerSpec } from "./pack.js";
-import type { Timer } from "./store/schedule.js";
-import { DAY } from "./time.js";
 import type { World } from "./world.js";
 import { NO_CALL } from "./world.js";
 

@@ -1,8 +1,8 @@
+import type { Json, JsonObject } from "../base/json.js";
+import { isArray, isObject } from "../base/json.js";
+import { MINUTE } from "../base/time.js";
+import type { ErrorRef, PinSpec } from "../pack-types/pack.js";
 import { fillMessage, findError } from "./catalog.js";
-import type { Json, JsonObject } from "./json.js";
-import { isArray, isObject } from "./json.js";
-import type { ErrorRef, PinSpec } from "./pack.js";
-import { MINUTE } from "./time.js";
 import type { World } from "./world.js";
 
 /** What a lever gave in short, in full: `{code}` is enough for an error, `{type}` for a variant. */

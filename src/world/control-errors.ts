@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "./json.js";
-import { nearest } from "./nearest.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { nearest } from "../base/nearest.js";
 import type { World } from "./world.js";
 
 /** An error of the control plane: it goes to the test, not to the application. */

@@ -1,6 +1,6 @@
+import type { Random } from "../base/random.js";
+import { SECOND } from "../base/time.js";
 import type { Adversary } from "./endpoints.js";
-import type { Random } from "./random.js";
-import { SECOND } from "./time.js";
 import type { World } from "./world.js";
 
 /** What becomes of a new delivery before its first attempt. */

@@ -1,8 +1,8 @@
+import type { ResourceSpec } from "../pack-types/pack.js";
 import type { Delivery, Dispatch, SentAttempt } from "./deliveries.js";
 import { retryNames, waitFor, wasDelivered } from "./deliveries-noting.js";
 import { targetOf } from "./deliveries-targets.js";
 import { move, mustGet, patch, record } from "./objects.js";
-import type { ResourceSpec } from "./pack.js";
 import type { World } from "./world.js";
 import { NO_CALL } from "./world.js";
 

@@ -1,9 +1,9 @@
-import type { ObjectRow } from "./behaviors.js";
+import type { Json } from "../base/json.js";
+import { isArray, isObject } from "../base/json.js";
+import type { ObjectRow } from "../pack-types/behaviors.js";
+import type { ReceivesSpec, ResourceSpec } from "../pack-types/pack.js";
 import type { Adversary, Endpoint } from "./endpoints.js";
 import { ALL_EVENTS } from "./endpoints.js";
-import type { Json } from "./json.js";
-import { isArray, isObject } from "./json.js";
-import type { ReceivesSpec, ResourceSpec } from "./pack.js";
 import type { World } from "./world.js";
 
 /** Where a delivery goes, as things stand now. */

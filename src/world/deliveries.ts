@@ -1,4 +1,4 @@
-import { Ring } from "./store/ring.js";
+import { Ring } from "../store/ring.js";
 
 /** How a delivery stands: under way or waiting, or how it ended. */
 export type DeliveryOutcome = "pending" | "delivered" | "failed" | "skipped";

@@ -1,6 +1,6 @@
-import type { JsonObject } from "./json.js";
-import { subsetOf } from "./json.js";
-import type { DurationSpec } from "./pack.js";
+import type { JsonObject } from "../base/json.js";
+import { subsetOf } from "../base/json.js";
+import type { DurationSpec } from "../pack-types/pack.js";
 
 /** A duration set over the pack's, for all objects or for those that match. */
 export interface DurationRule {

@@ -1,5 +1,5 @@
+import { formatInstant } from "../base/time.js";
 import { EventRow } from "./event-row.js";
-import { formatInstant } from "./time.js";
 import type { World } from "./world.js";
 
 /** What an event is about, in short. */

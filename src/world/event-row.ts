@@ -1,10 +1,10 @@
-import type { ObjectRow } from "./behaviors.js";
-import type { JsonObject } from "./json.js";
+import type { JsonObject } from "../base/json.js";
+import type { ObjectRow } from "../pack-types/behaviors.js";
+import type { EventSpec } from "../pack-types/pack.js";
+import type { RunningTimers } from "../pack-types/running-timers.js";
+import { NONE_RUNNING } from "../pack-types/running-timers.js";
+import type { OwnIds } from "../store/rows.js";
 import { lifeSince } from "./life.js";
-import type { EventSpec } from "./pack.js";
-import type { RunningTimers } from "./running-timers.js";
-import { NONE_RUNNING } from "./running-timers.js";
-import type { OwnIds } from "./store/rows.js";
 import type { World } from "./world.js";
 
 /** Index of the log: the id of the object that an event is about. */

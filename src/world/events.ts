@@ -1,7 +1,7 @@
-import type { ObjectRow } from "./behaviors.js";
+import { DAY } from "../base/time.js";
+import type { ObjectRow } from "../pack-types/behaviors.js";
+import type { Table } from "../store/table.js";
 import { EventRow } from "./event-row.js";
-import type { Table } from "./store/table.js";
-import { DAY } from "./time.js";
 import type { World } from "./world.js";
 
 const RETENTION = { age: 30 * DAY, count: 100_000 };

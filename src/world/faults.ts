@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from "./json.js";
-import { isObject, subsetOf } from "./json.js";
-import type { ErrorRef, OperationSpec } from "./pack.js";
-import { deriveSeed, hashText, numbered, Random } from "./random.js";
-import { formatInstant } from "./time.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject, subsetOf } from "../base/json.js";
+import { deriveSeed, hashText, numbered, Random } from "../base/random.js";
+import { formatInstant } from "../base/time.js";
+import type { ErrorRef, OperationSpec } from "../pack-types/pack.js";
 import type { World } from "./world.js";
 
 /** What a fault does to the call it hits. */

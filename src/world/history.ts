@@ -1,13 +1,13 @@
-import type { ObjectRow, OwnLever } from "./behaviors.js";
+import type { JsonObject } from "../base/json.js";
+import { ownValue } from "../base/json.js";
+import type { ObjectRow, OwnLever } from "../pack-types/behaviors.js";
+import type { LifecycleSpec } from "../pack-types/pack.js";
 import { bindSets } from "./binding.js";
 import type { ControlError } from "./control-errors.js";
 import { controlError } from "./control-errors.js";
-import type { JsonObject } from "./json.js";
-import { ownValue } from "./json.js";
 import { changedLife, changedRow } from "./life.js";
 import { record } from "./objects.js";
 import { choose } from "./outcome.js";
-import type { LifecycleSpec } from "./pack.js";
 import { problemsOfPart } from "./run-time-schemas.js";
 import type { Seed } from "./seed-checks.js";
 import { pinPaths, wordsOf } from "./seed-checks.js";

@@ -1,9 +1,9 @@
-import type { Json } from "./json.js";
-import { canonicalJson } from "./json.js";
-import { Cell } from "./store/cell.js";
-import type { TableSnapshot } from "./store/table.js";
-import { Table } from "./store/table.js";
-import type { Undo } from "./store/undo.js";
+import type { Json } from "../base/json.js";
+import { canonicalJson } from "../base/json.js";
+import { Cell } from "../store/cell.js";
+import type { TableSnapshot } from "../store/table.js";
+import { Table } from "../store/table.js";
+import type { Undo } from "../store/undo.js";
 
 /** An answer that the same key gives again. */
 export interface KeptAnswer {

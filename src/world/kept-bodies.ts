@@ -1,6 +1,6 @@
-import type { JsonObject } from "./json.js";
-import { readJson } from "./json.js";
-import type { ResourceSpec } from "./pack.js";
+import type { JsonObject } from "../base/json.js";
+import { readJson } from "../base/json.js";
+import type { ResourceSpec } from "../pack-types/pack.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
 import type { NumberedId } from "./streams.js";
 

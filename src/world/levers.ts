@@ -1,7 +1,7 @@
-import type { LeverSource, ObjectRow, OwnLever } from "./behaviors.js";
-import type { Json } from "./json.js";
-import type { Path } from "./paths.js";
-import { parsePath } from "./paths.js";
+import type { Json } from "../base/json.js";
+import type { Path } from "../base/paths.js";
+import { parsePath } from "../base/paths.js";
+import type { LeverSource, ObjectRow, OwnLever } from "../pack-types/behaviors.js";
 import { countPin, findPin, pinnedParts, pinValue } from "./pins.js";
 import type { World } from "./world.js";
 

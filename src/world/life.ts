@@ -1,5 +1,5 @@
-import type { Life, ObjectRow, OwnLever } from "./behaviors.js";
-import type { Moment } from "./time.js";
+import type { Moment } from "../base/time.js";
+import type { Life, ObjectRow, OwnLever } from "../pack-types/behaviors.js";
 
 /** One for every object that has none: notes are replaced and never changed. */
 export const NO_LEVERS: readonly OwnLever[] = [];

@@ -1,9 +1,9 @@
-import type { ObjectRow } from "./behaviors.js";
-import type { Json } from "./json.js";
-import { isObject, readJson } from "./json.js";
-import type { ListStyle, OperationSpec } from "./pack.js";
-import type { Filter } from "./store/table.js";
-import { parseInstant, SECOND } from "./time.js";
+import type { Json } from "../base/json.js";
+import { isObject, readJson } from "../base/json.js";
+import { parseInstant, SECOND } from "../base/time.js";
+import type { ObjectRow } from "../pack-types/behaviors.js";
+import type { ListStyle, OperationSpec } from "../pack-types/pack.js";
+import type { Filter } from "../store/table.js";
 import type { World } from "./world.js";
 import { KEY_SEPARATOR } from "./world.js";
 

@@ -1,6 +1,6 @@
-import type { Alphabet, SeedHash } from "./random.js";
-import { deriveSeed } from "./random.js";
-import type { OwnIds } from "./store/rows.js";
+import type { Alphabet, SeedHash } from "../base/random.js";
+import { deriveSeed } from "../base/random.js";
+import type { OwnIds } from "../store/rows.js";
 
 /** The most that a permutation of 30 bits can hold. */
 const MOST = 2 ** 30;

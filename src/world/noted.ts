@@ -1,5 +1,5 @@
+import type { Moment } from "../base/time.js";
 import { EventRow } from "./event-row.js";
-import type { Moment } from "./time.js";
 
 /** An object that moved, was made (`from` null) or was removed (`to` null). */
 export interface Change {

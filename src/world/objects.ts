@@ -1,12 +1,12 @@
-import type { Life, ObjectRow, OwnLever } from "./behaviors.js";
+import type { Json, JsonObject } from "../base/json.js";
+import type { Life, ObjectRow, OwnLever } from "../pack-types/behaviors.js";
+import type { LifecycleSpec, MoveSpec, ResourceSpec } from "../pack-types/pack.js";
+import { NONE_RUNNING } from "../pack-types/running-timers.js";
 import { bindSets } from "./binding.js";
 import { emit } from "./events.js";
-import type { Json, JsonObject } from "./json.js";
 import { changedLife, changedRow, lifeSince, NO_LEVERS, withNumber } from "./life.js";
-import type { LifecycleSpec, MoveSpec, ResourceSpec } from "./pack.js";
 import type { Passage } from "./passage.js";
 import { birthOf, passageOf } from "./passage.js";
-import { NONE_RUNNING } from "./running-timers.js";
 import { inOrder } from "./stored-fields.js";
 import type { TimerState } from "./timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "./timers.js";

@@ -1,8 +1,8 @@
-import type { ObjectRow, OwnLever } from "./behaviors.js";
+import type { ObjectRow, OwnLever } from "../pack-types/behaviors.js";
+import type { ArmSpec, LifecycleSpec, OutcomeSpec, PinSpec } from "../pack-types/pack.js";
 import type { Spoken } from "./levers.js";
 import { speak, use, warnLoser } from "./levers.js";
 import { move, setLife } from "./objects.js";
-import type { ArmSpec, LifecycleSpec, OutcomeSpec, PinSpec } from "./pack.js";
 import type { World } from "./world.js";
 
 export interface ChosenArm {

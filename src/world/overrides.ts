@@ -1,4 +1,4 @@
-import type { ResourceSpec } from "./pack.js";
+import type { ResourceSpec } from "../pack-types/pack.js";
 import type { World } from "./world.js";
 
 /** How a test gets what the service computes for a kind of object: the calls that cause it. */

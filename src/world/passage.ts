@@ -1,4 +1,4 @@
-import type { LifecycleSpec, MoveSpec, TimerSpec } from "./pack.js";
+import type { LifecycleSpec, MoveSpec, TimerSpec } from "../pack-types/pack.js";
 
 /** A timer and its place in the lifecycle's order. */
 export interface PlacedTimer {

@@ -1,4 +1,4 @@
-import type { Answer, Call, OwnLever } from "./behaviors.js";
+import type { Answer, Call, OwnLever } from "../pack-types/behaviors.js";
 import { standard } from "./standard.js";
 import type { Trace } from "./traces.js";
 import type { World } from "./world.js";

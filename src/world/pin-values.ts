@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "./json.js";
-import { isArray, isObject, ownValue } from "./json.js";
-import { nearest } from "./nearest.js";
-import type { OutcomeSpec, Pack, PinSpec } from "./pack.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isArray, isObject, ownValue } from "../base/json.js";
+import { nearest } from "../base/nearest.js";
+import type { OutcomeSpec, Pack, PinSpec } from "../pack-types/pack.js";
 
 const MAX_ERRORS = 20;
 

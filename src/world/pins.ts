@@ -1,6 +1,6 @@
-import type { ObjectRow } from "./behaviors.js";
-import type { Json, JsonObject } from "./json.js";
-import { isObject, subsetOf } from "./json.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject, subsetOf } from "../base/json.js";
+import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { World } from "./world.js";
 
 /** A value from outside the service, or a choice of arm, that a test has laid down in advance. */

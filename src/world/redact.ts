@@ -1,6 +1,6 @@
-import type { Json } from "./json.js";
-import { isObject } from "./json.js";
-import type { ResourceSpec } from "./pack.js";
+import type { Json } from "../base/json.js";
+import { isObject } from "../base/json.js";
+import type { ResourceSpec } from "../pack-types/pack.js";
 
 export const REDACTED = "[redacted]";
 

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "./json.js";
-import { equalJson, isArray, isObject, ownValue } from "./json.js";
-import type { Path } from "./paths.js";
-import { formatPath } from "./paths.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { equalJson, isArray, isObject, ownValue } from "../base/json.js";
+import type { Path } from "../base/paths.js";
+import { formatPath } from "../base/paths.js";
 
 /** What a call of the application must look like; all that is given must hold. */
 export interface RequestPattern {

@@ -1,6 +1,6 @@
+import type { OperationSpec, ResourceSpec } from "../pack-types/pack.js";
 import type { ControlError } from "./control-errors.js";
 import { unknownName } from "./control-errors.js";
-import type { OperationSpec, ResourceSpec } from "./pack.js";
 import type { World } from "./world.js";
 
 /**

@@ -1,9 +1,9 @@
-import type { Invalid } from "./behaviors.js";
-import type { Json } from "./json.js";
-import type { Path } from "./paths.js";
-import { formatPath, getAt, parsePath } from "./paths.js";
-import { admitSchema } from "./schemas/admit.js";
-import { checkValue } from "./schemas/check.js";
+import type { Json } from "../base/json.js";
+import type { Path } from "../base/paths.js";
+import { formatPath, getAt, parsePath } from "../base/paths.js";
+import type { Invalid } from "../pack-types/behaviors.js";
+import { admitSchema } from "../schemas/admit.js";
+import { checkValue } from "../schemas/check.js";
 
 /** What is wrong with a JSON Schema that a caller sends in the field `at`. */
 export function problemsOfSchema(schema: Json, at: string): Invalid["problems"] {

@@ -1,6 +1,6 @@
+import type { Json } from "../base/json.js";
+import type { OperationSpec, ScenarioSpec } from "../pack-types/pack.js";
 import type { FaultOutcome } from "./faults.js";
-import type { Json } from "./json.js";
-import type { OperationSpec, ScenarioSpec } from "./pack.js";
 import type { World } from "./world.js";
 
 /** What a call can ask for by name: a scenario of the pack, or one that a test has put over it. */

@@ -1,3 +1,4 @@
+import type { Json, JsonObject } from "../base/json.js";
 import type {
   Answer,
   AnyVocabulary,
@@ -6,15 +7,14 @@ import type {
   ObjectRow,
   Refusal,
   Scope,
-} from "./behaviors.js";
+} from "../pack-types/behaviors.js";
+import type { Filter } from "../store/rows.js";
 import { errorRef, invalid, refuse } from "./catalog.js";
 import { emit } from "./events.js";
-import type { Json, JsonObject } from "./json.js";
 import { create, move, mustGet, patch, record, remove, start, stop } from "./objects.js";
 import { problemsOfSchema, problemsOfValue } from "./run-time-schemas.js";
 import { show } from "./show.js";
 import { standard } from "./standard.js";
-import type { Filter } from "./store/rows.js";
 import type { World } from "./world.js";
 
 /** The world as a pack's behaviors see it; what each member means stands at `Scope`. */

@@ -1,12 +1,12 @@
-import type { Invalid, Refusal } from "./behaviors.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { ownValue, withoutKey } from "../base/json.js";
+import { nearest } from "../base/nearest.js";
+import type { Invalid, Refusal } from "../pack-types/behaviors.js";
+import type { LifecycleSpec, OperationSpec, PinSpec, ResourceSpec } from "../pack-types/pack.js";
 import { fillMessage, findError } from "./catalog.js";
 import type { ControlError } from "./control-errors.js";
 import { controlError } from "./control-errors.js";
-import type { Json, JsonObject } from "./json.js";
-import { ownValue, withoutKey } from "./json.js";
-import { nearest } from "./nearest.js";
 import { causeOf } from "./overrides.js";
-import type { LifecycleSpec, OperationSpec, PinSpec, ResourceSpec } from "./pack.js";
 import { pinProblem } from "./pin-values.js";
 import type { World } from "./world.js";
 

@@ -1,11 +1,11 @@
-import type { ObjectRow } from "./behaviors.js";
+import type { JsonObject } from "../base/json.js";
+import type { ObjectRow } from "../pack-types/behaviors.js";
+import type { ResourceSpec } from "../pack-types/pack.js";
 import type { ControlError } from "./control-errors.js";
 import { controlError, isControlError } from "./control-errors.js";
 import { recall } from "./history.js";
-import type { JsonObject } from "./json.js";
 import { insert } from "./objects.js";
 import { causeOf } from "./overrides.js";
-import type { ResourceSpec } from "./pack.js";
 import { findResource } from "./resource-names.js";
 import type { Seed } from "./seed-checks.js";
 import { checkSeed, duplicateSeed, hasOutcome, wordsOf } from "./seed-checks.js";

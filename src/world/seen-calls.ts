@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "./json.js";
-import { readJson } from "./json.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { readJson } from "../base/json.js";
 import type { SeenCall } from "./request-matching.js";
 import { decoded } from "./request-matching.js";
 import { shownHeaders, statusOf, viewRequest } from "./trace-view.js";

@@ -1,6 +1,6 @@
-import type { ObjectRow } from "./behaviors.js";
-import type { Json, JsonObject } from "./json.js";
-import type { FieldSpec, ResourceSpec } from "./pack.js";
+import type { Json, JsonObject } from "../base/json.js";
+import type { ObjectRow } from "../pack-types/behaviors.js";
+import type { FieldSpec, ResourceSpec } from "../pack-types/pack.js";
 import type { World } from "./world.js";
 
 /** What an answer consists of when nothing is asked for beside it. */

@@ -1,10 +1,10 @@
-import type { Answer, Call, Invalid, ObjectRow, Refusal } from "./behaviors.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject, ownValue } from "../base/json.js";
+import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../pack-types/behaviors.js";
+import type { FieldSpec, OperationSpec, ResourceSpec } from "../pack-types/pack.js";
 import { refuse } from "./catalog.js";
 import { emit } from "./events.js";
-import type { Json, JsonObject } from "./json.js";
-import { isObject, ownValue } from "./json.js";
 import { create, move, mustGet, patch, remove, stateOf } from "./objects.js";
-import type { FieldSpec, OperationSpec, ResourceSpec } from "./pack.js";
 import { problemsOfSchema } from "./run-time-schemas.js";
 import type { World } from "./world.js";
 

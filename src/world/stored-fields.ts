@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "./json.js";
-import type { ResourceSpec } from "./pack.js";
+import type { Json, JsonObject } from "../base/json.js";
+import type { ResourceSpec } from "../pack-types/pack.js";
 
 /**
  * The stored fields in the order of the answer; those that nobody gave have their default. Id and

@@ -1,9 +1,9 @@
+import type { SeedHash } from "../base/random.js";
+import { Alphabet, deriveSeed, hashText, hexDigits, numbered, Random } from "../base/random.js";
+import type { IdForm } from "../pack-types/pack.js";
+import type { OwnIds, OwnIdsNow } from "../store/rows.js";
+import type { Revertible, Undo } from "../store/undo.js";
 import { MintedIds } from "./minted-ids.js";
-import type { IdForm } from "./pack.js";
-import type { SeedHash } from "./random.js";
-import { Alphabet, deriveSeed, hashText, hexDigits, numbered, Random } from "./random.js";
-import type { OwnIds, OwnIdsNow } from "./store/rows.js";
-import type { Revertible, Undo } from "./store/undo.js";
 
 export interface StreamsSnapshot {
   readonly seed: string;

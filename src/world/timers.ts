@@ -1,9 +1,9 @@
-import type { Life, ObjectRow } from "./behaviors.js";
+import type { Life, ObjectRow } from "../pack-types/behaviors.js";
+import type { LifecycleSpec, TimerSpec } from "../pack-types/pack.js";
+import { timerAt, timersIn, withTimer } from "../pack-types/running-timers.js";
+import type { Timer } from "../store/schedule.js";
 import { DELIVERY_TIMERS, dueOfDelivery } from "./deliveries-noting.js";
-import type { LifecycleSpec, TimerSpec } from "./pack.js";
 import type { Passage, PlacedTimer } from "./passage.js";
-import { timerAt, timersIn, withTimer } from "./running-timers.js";
-import type { Timer } from "./store/schedule.js";
 import type { World } from "./world.js";
 
 export interface TimerState {

@@ -1,11 +1,11 @@
-import type { Bound, ObjectRow } from "./behaviors.js";
-import type { Json } from "./json.js";
-import { equalJson, readJson } from "./json.js";
+import type { Json } from "../base/json.js";
+import { equalJson, readJson } from "../base/json.js";
+import { formatInstant } from "../base/time.js";
+import type { Bound, ObjectRow } from "../pack-types/behaviors.js";
+import type { FieldSpec, Provenance, ResourceSpec } from "../pack-types/pack.js";
 import type { KeptBody } from "./kept-bodies.js";
 import type { Change } from "./noted.js";
-import type { FieldSpec, Provenance, ResourceSpec } from "./pack.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
-import { formatInstant } from "./time.js";
 import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
 import type { World } from "./world.js";
 

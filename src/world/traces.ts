@@ -1,13 +1,13 @@
+import type { JsonObject } from "../base/json.js";
+import type { Moment } from "../base/time.js";
+import type { OperationSpec } from "../pack-types/pack.js";
+import { Ring } from "../store/ring.js";
 import type { EventRow } from "./event-row.js";
-import type { JsonObject } from "./json.js";
 import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
 import { MadeBody } from "./kept-bodies.js";
 import type { Change } from "./noted.js";
 import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "./noted.js";
-import type { OperationSpec } from "./pack.js";
-import { Ring } from "./store/ring.js";
 import type { IdSeries, NumberedId } from "./streams.js";
-import type { Moment } from "./time.js";
 
 /** How a call was answered. */
 export type Resolution =

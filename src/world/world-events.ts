@@ -1,7 +1,7 @@
-import type { ObjectRow, OwnLever } from "./behaviors.js";
-import type { Json, JsonObject } from "./json.js";
+import type { Json, JsonObject } from "../base/json.js";
+import type { ObjectRow, OwnLever } from "../pack-types/behaviors.js";
+import type { WorldEventSpec } from "../pack-types/pack.js";
 import { move, stateOf } from "./objects.js";
-import type { WorldEventSpec } from "./pack.js";
 import type { World } from "./world.js";
 
 /** Why a world event cannot happen to an object now, in words; undefined when it can. */

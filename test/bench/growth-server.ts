@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { pack } from "../../generated/deck/0.1.0/index.js";
+import type { ObjectRow } from "../../src/pack-types/behaviors.js";
 import { createInstance } from "../../src/server/instance.js";
-import type { ObjectRow } from "../../src/world/behaviors.js";
 import { emit } from "../../src/world/events.js";
 import { create, record } from "../../src/world/objects.js";
 import type { World } from "../../src/world/world.js";

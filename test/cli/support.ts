@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import type { JsonObject } from "../../src/base/json.js";
 import { run } from "../../src/cli/run.js";
 import type { Terminal } from "../../src/cli/terminal.js";
-import type { JsonObject } from "../../src/world/json.js";
 import type { Subject } from "../support/instance.js";
 import { KEY, subject } from "../support/instance.js";
 

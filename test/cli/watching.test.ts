@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
+import type { JsonObject } from "../../src/base/json.js";
 import { selfCheck } from "../../src/cli/self-check.js";
 import type { Terminal } from "../../src/cli/terminal.js";
+import type { ResponseValidators, Validator } from "../../src/pack-types/pack.js";
 import { createInstance } from "../../src/server/instance.js";
-import type { JsonObject } from "../../src/world/json.js";
-import type { ResponseValidators, Validator } from "../../src/world/pack.js";
 import { inject } from "../support/inject.js";
 import type { Underway } from "./support.js";
 import { underway } from "./support.js";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
 import * as validators from "../../generated/control/validators.js";
 import type { CallName, ControlClient } from "../../src/client/index.js";
-import type { Validator } from "../../src/world/pack.js";
+import type { Validator } from "../../src/pack-types/pack.js";
 import { recording } from "./support.js";
 
 type Use = readonly [

@@ -10,7 +10,7 @@ import { compileProject, HERE, projectAt } from "../../codegen/compile.js";
 import { queryType } from "../../codegen/query-type.js";
 import { readContract } from "../../codegen/read.js";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { Json } from "../../src/world/json.js";
+import type { Json } from "../../src/base/json.js";
 
 const CONTRACT = `openapi: 3.1.1
 info: { title: Lamps, version: "1" }

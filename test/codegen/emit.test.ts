@@ -17,10 +17,10 @@ import { emitTypes } from "../../codegen/emit/types.js";
 import { emitValidators, routeValidators } from "../../codegen/emit/validators.js";
 import { emitWire } from "../../codegen/emit/wire.js";
 import { writeFiles } from "../../codegen/write.js";
-import type { Json } from "../../src/world/json.js";
+import type { Json } from "../../src/base/json.js";
 import { ORIGIN, SHOP } from "./shop.js";
 
-const PLACES = { world: "../world", behaviors: null };
+const PLACES = { src: "..", behaviors: null };
 const context = () => packContext(SHOP, PLACES);
 
 async function bodyOf(file: OutputFile): Promise<string> {
@@ -61,10 +61,10 @@ describe("the type of a schema", () => {
 
 describe("types.ts", () => {
   test("has one alias per component, its comments and quoted keys", async () => {
-    const file = emitTypes(readDocument(SHOP.openapi), ORIGIN, "../world");
+    const file = emitTypes(readDocument(SHOP.openapi), ORIGIN, "..");
     expect(await bodyOf(file)).toBe(
       `
-import type { Json, JsonObject } from "../world/json.js";
+import type { Json, JsonObject } from "../base/json.js";
 
 export type DoorClosed = {
   readonly id: string;
@@ -237,7 +237,7 @@ function shopValidators(document: ApiDocument): readonly OutputFile[] {
     name: `the${name}`,
     schema: { $ref: `#/components/schemas/${name}` },
   }));
-  return emitValidators(document, [...routeValidators(document), ...all], ORIGIN, "../world");
+  return emitValidators(document, [...routeValidators(document), ...all], ORIGIN, "..");
 }
 
 function documentWith(schemas: Readonly<Record<string, Json>>): ApiDocument {

@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import { OpenAPIBackend } from "openapi-backend";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { parse } from "yaml";
-import type { Json } from "../../src/world/json.js";
+import type { Json } from "../../src/base/json.js";
 
 /** The vendor's API as captured, read by a library that shares no code with the simulator. */
 

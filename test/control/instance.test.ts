@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Json, JsonObject } from "../../src/world/json.js";
-import { isArray, isObject } from "../../src/world/json.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject } from "../../src/base/json.js";
 import { objectOf, objectsOf } from "../rules/support.js";
 import { aRun } from "../support/deck.js";
 import { ask, simulation } from "./support.js";

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../src/world/json.js";
-import { isObject } from "../../src/world/json.js";
+import type { JsonObject } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
 import type { Draw } from "./draw.js";
 
 const ID = /\b(?:agt|src|cred|task|trun|sess|stor|evt|evtd|flt|pin|whe|whd|trc)_[0-9A-Za-z]{16}\b/g;

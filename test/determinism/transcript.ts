@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { pack } from "../../generated/deck/0.1.0/index.js";
+import type { JsonObject } from "../../src/base/json.js";
 import { createInstance } from "../../src/server/instance.js";
 import { Line } from "../../src/testing/exchange.js";
-import type { JsonObject } from "../../src/world/json.js";
 import type { Action, Call } from "./call.js";
 import { get, post } from "./call.js";
 import { controlCalls, LONG } from "./control-calls.js";

@@ -1,8 +1,8 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
 import type { Instance } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
-import type { Json, JsonObject } from "../../src/world/json.js";
-import { isObject } from "../../src/world/json.js";
 import { inject } from "../support/inject.js";
 import type { Answer, Subject } from "../support/instance.js";
 import type { FuzzRequest } from "./request.js";

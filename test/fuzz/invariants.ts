@@ -1,10 +1,10 @@
-import type { ObjectRow } from "../../src/world/behaviors.js";
+import type { JsonObject } from "../../src/base/json.js";
+import { isArray, isObject } from "../../src/base/json.js";
+import type { ObjectRow } from "../../src/pack-types/behaviors.js";
+import type { OperationSpec, ResourceSpec } from "../../src/pack-types/pack.js";
+import { timersIn } from "../../src/pack-types/running-timers.js";
 import { DELIVERY_TIMERS } from "../../src/world/deliveries-noting.js";
 import { EVENT_SUBJECT } from "../../src/world/event-row.js";
-import type { JsonObject } from "../../src/world/json.js";
-import { isArray, isObject } from "../../src/world/json.js";
-import type { OperationSpec, ResourceSpec } from "../../src/world/pack.js";
-import { timersIn } from "../../src/world/running-timers.js";
 import { KEY_SEPARATOR } from "../../src/world/world.js";
 import type { Fuzzed } from "./caller.js";
 

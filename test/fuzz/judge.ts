@@ -1,8 +1,8 @@
 import { controlCalls } from "../../generated/control/calls.js";
 import { responses as controlResponses } from "../../generated/control/responses.js";
+import { isObject } from "../../src/base/json.js";
 import { violation } from "../../src/cli/self-check.js";
-import { isObject } from "../../src/world/json.js";
-import type { ResponseValidators } from "../../src/world/pack.js";
+import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import type { Trace } from "../../src/world/traces.js";
 import type { Answer } from "../support/instance.js";
 import type { Came, Fuzzed } from "./caller.js";

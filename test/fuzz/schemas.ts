@@ -1,4 +1,4 @@
-import type { Json } from "../../src/world/json.js";
+import type { Json } from "../../src/base/json.js";
 import { nested } from "./junk.js";
 import { mutated } from "./mutations.js";
 import type { Random } from "./random.js";

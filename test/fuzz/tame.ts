@@ -1,6 +1,6 @@
-import { parseDuration } from "../../src/world/duration.js";
-import type { Json } from "../../src/world/json.js";
-import { isArray, isObject } from "../../src/world/json.js";
+import { parseDuration } from "../../src/base/duration.js";
+import type { Json } from "../../src/base/json.js";
+import { isArray, isObject } from "../../src/base/json.js";
 
 /** Asked for in real time, so that a test would wait; `raw.ts` has cases of its own for these. */
 const WAITS = new Set(["wait", "delay"]);

@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
-import { formatDuration } from "../../src/world/duration.js";
+import { formatDuration } from "../../src/base/duration.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject } from "../../src/base/json.js";
+import { parseInstant } from "../../src/base/time.js";
 import type { Fault } from "../../src/world/faults.js";
-import type { Json, JsonObject } from "../../src/world/json.js";
-import { isArray, isObject } from "../../src/world/json.js";
 import type { Pin } from "../../src/world/pins.js";
-import { parseInstant } from "../../src/world/time.js";
 import { redateTimers } from "../../src/world/timers.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
+import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
-import type { Json, JsonObject } from "../../src/world/json.js";
-import { isObject } from "../../src/world/json.js";
-import type { ResponseValidators } from "../../src/world/pack.js";
 import { inject } from "./inject.js";
 
 export const KEY = "fax_test";

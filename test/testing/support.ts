@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
+import type { JsonObject } from "../../src/base/json.js";
 import type { Simulator, SimulatorOptions } from "../../src/testing/index.js";
 import { createSimulator } from "../../src/testing/index.js";
-import type { JsonObject } from "../../src/world/json.js";
 
 /** A simulator that ends with the test. */
 export async function simulator(options: SimulatorOptions = {}): Promise<Simulator> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../src/world/json.js";
+import type { JsonObject } from "../../src/base/json.js";
 import { good, read } from "../rules/support.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { accept, aSink, hang, refuse } from "./sink.js";

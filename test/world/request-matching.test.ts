@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/world/json.js";
+import type { Json } from "../../src/base/json.js";
 import type { RequestPattern, SeenCall } from "../../src/world/request-matching.js";
 import { differences, fits, nearestCall } from "../../src/world/request-matching.js";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Undo } from "../../src/world/store/undo.js";
+import { Undo } from "../../src/store/undo.js";
 import { Streams } from "../../src/world/streams.js";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -1,7 +1,7 @@
 // Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
 
-import type { Json, JsonObject } from "../../../src/world/json.js";
-import type { EventSpec } from "../../../src/world/pack.js";
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import type { EventSpec } from "../../../src/pack-types/pack.js";
 
 /** An empty value is an empty text in an event. */
 function filled(value: Json | undefined): Json {

@@ -1,8 +1,8 @@
 // Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
 
 import { behaviors } from "../../../pack/deck/0.1.0/behaviors.js";
-import type { Behaviors as EngineBehaviors } from "../../../src/world/behaviors.js";
-import type { Pack } from "../../../src/world/pack.js";
+import type { Behaviors as EngineBehaviors } from "../../../src/pack-types/behaviors.js";
+import type { Pack } from "../../../src/pack-types/pack.js";
 import { errors } from "./errors.js";
 import { events } from "./events.js";
 import { ids } from "./ids.js";

@@ -1,7 +1,7 @@
 // Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
 
-import type { Answer, BehaviorsOf, Call, Scope } from "../../../src/world/behaviors.js";
-import type { Json } from "../../../src/world/json.js";
+import type { Answer, BehaviorsOf, Call, Scope } from "../../../src/pack-types/behaviors.js";
+import type { Json } from "../../../src/base/json.js";
 import type * as types from "./types.js";
 
 /** Objects by collection. */

@@ -1,6 +1,6 @@
 // Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
 
-import type { MagicSpec, ScenarioSpec } from "../../../src/world/pack.js";
+import type { MagicSpec, ScenarioSpec } from "../../../src/pack-types/pack.js";
 
 export const scenarios: Readonly<Record<string, ScenarioSpec>> = {
   rate_limited: {

@@ -1,6 +1,13 @@
 import type { Behaviors, Deck } from "../../../generated/deck/0.1.0/model.js";
-import type { Answer, Call, Invalid, Refusal, RowOf, Scope } from "../../../src/world/behaviors.js";
-import type { Json } from "../../../src/world/json.js";
+import type { Json } from "../../../src/base/json.js";
+import type {
+  Answer,
+  Call,
+  Invalid,
+  Refusal,
+  RowOf,
+  Scope,
+} from "../../../src/pack-types/behaviors.js";
 
 type World = Scope<Deck>;
 type Run = RowOf<Deck, "task_runs">;

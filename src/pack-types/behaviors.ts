@@ -1,0 +1,316 @@
+import type { Json, JsonObject } from "../base/json.js";
+import type { Moment } from "../base/time.js";
+import type { OperationSpec } from "./pack.js";
+import type { RunningTimers } from "./running-timers.js";
+
+/**
+ * What a pack says in code because data cannot: how a run finds its session, what one object's
+ * move does to another. Every name and field is checked against the types generated from that
+ * very pack.
+ */
+
+/** The generated description of a pack's objects; the type parameter of everything below. */
+export interface Vocabulary {
+  readonly resources: Record<string, ResourceTypes>;
+  readonly operations: Record<string, OperationTypes>;
+  readonly event: string;
+  readonly error: string;
+  readonly worldEvents: Record<string, { readonly resource: string; readonly parameters: object }>;
+}
+
+export interface ResourceTypes {
+  /** Stored fields, in the order of the answer. */
+  readonly fields: object;
+  readonly hidden: object;
+  readonly views: object;
+  readonly move: string;
+  readonly state: string;
+  readonly timer: string;
+}
+
+export interface OperationTypes {
+  readonly resource: string;
+  readonly path: object;
+  readonly query: object;
+  readonly body: unknown;
+}
+
+type Resource<V extends Vocabulary> = keyof V["resources"] & string;
+type Fields<V extends Vocabulary, R extends Resource<V>> = V["resources"][R]["fields"];
+type Hidden<V extends Vocabulary, R extends Resource<V>> = V["resources"][R]["hidden"];
+
+/** An object of the world. Rows are immutable; a change replaces the row. */
+export interface ObjectRow<F = JsonObject, H = JsonObject> {
+  readonly id: string;
+  /** Running number within its collection, from 1; the order of lists. */
+  readonly seq: number;
+  readonly fields: F;
+  readonly hidden: H;
+  /** Which of its timers run. */
+  readonly timers: RunningTimers;
+  /** Number of the trace of the call that made it; 0 for none. */
+  readonly trace: number;
+  readonly life: Life;
+}
+export type RowOf<V extends Vocabulary, R extends Resource<V>> = ObjectRow<
+  Fields<V, R>,
+  Hidden<V, R>
+>;
+
+/**
+ * The engine's other notes on an object; one for all that were made at an instant, as long as there
+ * is nothing else to note. Times are virtual milliseconds since 1970.
+ */
+export interface Life {
+  readonly created: Moment;
+  /** When it first entered each state that an `elapsed` asks for. */
+  readonly entered: Readonly<Record<string, number>>;
+  /** Time already used up of timers that resume, in the lifecycle's order. */
+  readonly spent: readonly number[];
+  /** Whether a pausing arm was carried out. */
+  readonly paused: boolean;
+  /** Levers that belong to this object alone, in order of precedence. */
+  readonly levers: readonly OwnLever[];
+  /** Values that levers gave, by field path. */
+  readonly bound: readonly Bound[];
+}
+
+/** One value that a lever gave, for traces. */
+export interface Bound {
+  readonly path: string;
+  readonly source: LeverSource;
+  readonly ref: string;
+}
+
+export type LeverSource =
+  | "world-event"
+  | "fault"
+  | "scenario"
+  | "magic"
+  | "seed"
+  | "pin"
+  | "behavior";
+
+/** Values that a world event, a fault or a scenario has laid on one object. */
+export interface OwnLever {
+  readonly source: LeverSource;
+  readonly ref: string;
+  readonly values: Readonly<Record<string, Json>>;
+}
+
+/** A call refused in the vendor's own words. */
+export interface Refusal {
+  readonly kind: "refusal";
+  readonly type: string;
+  readonly code: string;
+  /** Values for the placeholders of the catalog's message. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly field: string | null;
+}
+
+/** A request that fails validation: messages by field path. */
+export interface Invalid {
+  readonly kind: "invalid";
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** What an operation answers. */
+export type Answer =
+  | {
+      readonly kind: "object";
+      readonly resource: string;
+      readonly row: ObjectRow;
+      /** Fields that only this answer shows, such as a generated secret. */
+      readonly shown?: JsonObject;
+    }
+  | { readonly kind: "list"; readonly items: readonly JsonObject[] }
+  /** Fields of an answer that is no stored object. */
+  | { readonly kind: "fields"; readonly fields: JsonObject }
+  | { readonly kind: "deleted"; readonly resource: string; readonly id: string }
+  | Refusal
+  | Invalid;
+
+export interface Call<O extends OperationTypes = AnyVocabulary["operations"][string]> {
+  readonly operation: OperationSpec;
+  readonly path: O["path"];
+  readonly query: O["query"];
+  readonly body: O["body"];
+}
+
+/** What behaviors see of the world. Every change they make belongs to the call under way. */
+export interface Scope<V extends Vocabulary> {
+  /** Virtual milliseconds since 1970, and the same as the vendor writes it. */
+  readonly now: number;
+  timestamp(ms: number): Json;
+  get<R extends Resource<V>>(resource: R, id: string): RowOf<V, R> | undefined;
+  /** Objects with this value in an indexed field, oldest first. */
+  where<R extends Resource<V>>(
+    resource: R,
+    field: keyof Fields<V, R> & string,
+    value: string,
+  ): readonly RowOf<V, R>[];
+  /** Number of objects with this value in an indexed field. */
+  count<R extends Resource<V>>(
+    resource: R,
+    field: keyof Fields<V, R> & string,
+    value: string,
+  ): number;
+  /** Whether an object exists that has one of the given values in every indexed field named. */
+  any<R extends Resource<V>>(
+    resource: R,
+    fields: { readonly [F in keyof Fields<V, R>]?: readonly string[] },
+  ): boolean;
+  /** Makes an object: engine fields, defaults, first state and its timers included. */
+  create<R extends Resource<V>>(
+    resource: R,
+    fields: Partial<Fields<V, R>>,
+    hidden: Hidden<V, R>,
+  ): RowOf<V, R>;
+  /** Puts an object in as it is told, engine fields included: history, without timers or events. */
+  record<R extends Resource<V>>(
+    resource: R,
+    fields: Partial<Fields<V, R>>,
+    hidden: Hidden<V, R>,
+  ): RowOf<V, R>;
+  /** Replaces fields and hidden fields; no event. `updated_at` moves if a field does. */
+  patch<R extends Resource<V>>(
+    resource: R,
+    id: string,
+    fields: Partial<Fields<V, R>>,
+    hidden?: Partial<Hidden<V, R>>,
+  ): RowOf<V, R>;
+  /** Carries out a move of the lifecycle with its event; a state it does not start from is a bug. */
+  move<R extends Resource<V>>(
+    resource: R,
+    id: string,
+    move: V["resources"][R]["move"],
+    pins?: Readonly<Record<string, Json>>,
+  ): RowOf<V, R>;
+  remove(resource: Resource<V>, id: string): void;
+  /** Emits an event about an object as it is now. */
+  emit(type: V["event"], resource: Resource<V>, id: string): void;
+  /** Starts a timer that is marked `manual`, from now. */
+  start<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
+  /** Drops a running timer. */
+  stop<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
+  /** The engine's own handling of this operation. */
+  standard(call: Call): Answer;
+  /** Fields of an object as its answer shows them, views included, gated fields not. */
+  show<R extends Resource<V>>(resource: R, row: RowOf<V, R>): JsonObject;
+  /** Problems of a value against a JSON Schema that came in at run time; paths below `at`. */
+  check(schema: Json, value: Json, at: string): Invalid | undefined;
+  /** Problems of a JSON Schema that a caller sends. */
+  admit(schema: Json, at: string): Invalid | undefined;
+  refuse(error: V["error"], values?: Readonly<Record<string, string>>, field?: string): Refusal;
+  invalid(path: string, message: string): Invalid;
+  /** The next id-like text of a stream of its own: base62, deterministic. */
+  random(stream: string, length: number): string;
+  /** Signing secret of a webhook URL, `whsec_…`: a function of the instance's key and the URL. */
+  signingSecret(url: string): string;
+  /** Milliseconds of a named duration as it holds now; infinity is never. */
+  duration(name: string): number;
+  readonly limits: { readonly sessions: number | null };
+  readonly catalog: {
+    readonly events: readonly { readonly type: string; readonly description: string }[];
+  };
+  /** Address under which this instance is reached, without a trailing slash. */
+  readonly baseUrl: string;
+}
+
+type Reaction<V extends Vocabulary, R extends Resource<V>> = (
+  scope: Scope<V>,
+  row: RowOf<V, R>,
+) => void;
+
+export interface Reactions<V extends Vocabulary, R extends Resource<V>> {
+  /** Before a move, while the object is still in its old state. */
+  readonly before?: { readonly [M in V["resources"][R]["move"]]?: Reaction<V, R> };
+  /** After a state was entered and its event emitted. */
+  readonly entered?: { readonly [S in V["resources"][R]["state"]]?: Reaction<V, R> };
+  /** Before an update is carried out; may refuse it. */
+  readonly updating?: (scope: Scope<V>, row: RowOf<V, R>) => Refusal | Invalid | undefined;
+  /** After the caller's fields were replaced and before the update's event. */
+  readonly updated?: (scope: Scope<V>, row: RowOf<V, R>, written: readonly string[]) => void;
+  /** Before an object is removed and before the removal's event. */
+  readonly deleting?: Reaction<V, R>;
+}
+
+/** An outcome arm chosen by the world itself when no lever speaks. */
+export interface DefaultArm {
+  readonly arm: string;
+  readonly values?: Readonly<Record<string, Json>>;
+}
+
+export interface BehaviorsOf<V extends Vocabulary> {
+  readonly operations: {
+    readonly [O in keyof V["operations"]]?: (
+      scope: Scope<V>,
+      call: Call<V["operations"][O]>,
+    ) => Answer;
+  };
+  readonly views: {
+    readonly [R in Resource<V>]?: {
+      readonly [F in keyof V["resources"][R]["views"]]: (
+        scope: Scope<V>,
+        row: RowOf<V, R>,
+      ) => V["resources"][R]["views"][F];
+    };
+  };
+  readonly reactions: { readonly [R in Resource<V>]?: Reactions<V, R> };
+  readonly defaultArms: {
+    readonly [R in Resource<V>]?: (scope: Scope<V>, row: RowOf<V, R>) => DefaultArm | undefined;
+  };
+  /** How an object that ended before the test began is put in: what the caller gave, completed. */
+  readonly seeds: {
+    readonly [R in Resource<V>]?: (
+      scope: Scope<V>,
+      fields: JsonObject,
+    ) => HistoryOf<Partial<Fields<V, R>>, Hidden<V, R>> | Refusal | Invalid;
+  };
+  /** World events whose effect is no move. They run only when their condition holds. */
+  readonly worldEvents: {
+    readonly [E in keyof V["worldEvents"]]?: {
+      /** Why it cannot happen now, in words; undefined when it can. */
+      readonly condition?: (
+        scope: Scope<V>,
+        row: RowOf<V, V["worldEvents"][E]["resource"] & Resource<V>>,
+      ) => string | undefined;
+      readonly happens: (
+        scope: Scope<V>,
+        row: RowOf<V, V["worldEvents"][E]["resource"] & Resource<V>> | undefined,
+        parameters: V["worldEvents"][E]["parameters"],
+      ) => void;
+    };
+  };
+}
+
+/** What a seeded object with an outcome is made of, beside its id. */
+export interface HistoryOf<F, H> {
+  readonly kind: "history";
+  readonly fields: F;
+  readonly hidden: H;
+}
+
+/** Behaviors as the engine calls them, whatever the pack. */
+export type Behaviors = BehaviorsOf<AnyVocabulary>;
+
+export interface AnyVocabulary extends Vocabulary {
+  readonly resources: Record<
+    string,
+    {
+      fields: JsonObject;
+      hidden: JsonObject;
+      views: Record<string, Json>;
+      move: string;
+      state: string;
+      timer: string;
+    }
+  >;
+  readonly operations: Record<
+    string,
+    { resource: string; path: Record<string, string>; query: JsonObject; body: Json | undefined }
+  >;
+  readonly event: string;
+  readonly error: string;
+  readonly worldEvents: Record<string, { resource: string; parameters: JsonObject }>;
+}

@@ -1,0 +1,136 @@
+import type { Json, JsonObject } from "../base/json.js";
+import type { ErrorRef, Provenance } from "./pack.js";
+
+export interface LifecycleSpec {
+  readonly resource: string;
+  /** The field that holds the state. */
+  readonly field: string;
+  readonly initial: string;
+  readonly states: Readonly<Record<string, { readonly terminal: boolean }>>;
+  readonly moves: Readonly<Record<string, MoveSpec>>;
+  readonly timers: readonly TimerSpec[];
+  readonly outcome: OutcomeSpec | null;
+  /** Of the set of states. */
+  readonly provenance: Provenance;
+}
+
+export interface MoveSpec {
+  readonly name: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly sets: readonly SetSpec[];
+  /** Event type, or null for a silent move. */
+  readonly emits: string | null;
+  /** Error of a request that asks for the move in another state. */
+  readonly refusal: ErrorRef | null;
+  readonly provenance: Provenance;
+}
+
+/** What a move writes into one field. */
+export type SetSpec = { readonly field: string } & (
+  | { readonly kind: "value"; readonly value: Json }
+  | { readonly kind: "now" }
+  /** Milliseconds since the object first entered `state`; 0 if it never did. */
+  | { readonly kind: "elapsed"; readonly state: string }
+  /** The value of a pin path, or what the pack gives when no lever speaks. */
+  | { readonly kind: "pin"; readonly path: string; readonly fallback: PinFallback }
+  /** A list with one error of the catalog. */
+  | { readonly kind: "error"; readonly error: ErrorRef }
+);
+
+export type PinFallback =
+  | { readonly kind: "value"; readonly value: Json }
+  | { readonly kind: "error"; readonly error: ErrorRef }
+  /** Synthesize from the JSON Schema in this hidden field. */
+  | { readonly kind: "synthesize"; readonly schemaField: string }
+  /** Build from the pin's first variant. */
+  | { readonly kind: "variant" };
+
+/**
+ * A timer runs while the object is in one of `states`; leaving them drops it. Moving between two
+ * of them keeps it running. `resumes`: entering again goes on with what was left.
+ */
+export interface TimerSpec {
+  readonly name: string;
+  readonly duration: string;
+  /** Part of the duration after which it fires; 1 unless it marks a point within. */
+  readonly fraction: number;
+  readonly states: readonly string[];
+  readonly resumes: boolean;
+  /** Started by the pack's behaviors rather than by entering a state. */
+  readonly manual: boolean;
+  readonly fires:
+    | { readonly kind: "move"; readonly move: string }
+    /** Let the outcome arm choose the move. */
+    | { readonly kind: "decide" }
+    /** Carry out the arm now if it is one that pauses. */
+    | { readonly kind: "pause" };
+}
+
+export interface DurationSpec {
+  /** Milliseconds; null is never. */
+  readonly value: number | null;
+  /** A limit is no work: `until: "idle"` does not wait for it and `collapse` leaves it. */
+  readonly limit: boolean;
+  readonly retry: boolean;
+  readonly provenance: Provenance;
+}
+
+/** How the end of an object's life is chosen. */
+export interface OutcomeSpec {
+  readonly default: string;
+  readonly arms: Readonly<Record<string, ArmSpec>>;
+  /** Pin paths in order of precedence among themselves. */
+  readonly pins: readonly PinSpec[];
+}
+
+export interface ArmSpec {
+  /** Null: the object stays where it is until a limit ends it. */
+  readonly move: string | null;
+  /** Carried out once, at the pause point; then the arm is chosen anew. */
+  readonly pauses: boolean;
+  /** Whether the `branch` pin may name it. */
+  readonly selectable: boolean;
+}
+
+export type PinSpec = {
+  readonly path: string;
+  /** State in which the value takes effect, for the catalog. */
+  readonly binds: string;
+  readonly provenance: Provenance;
+} /** Names an arm. */ & (
+  | { readonly kind: "arm" }
+  /** A value that chooses an arm. */
+  | { readonly kind: "choice"; readonly arms: Readonly<Record<string, string>> }
+  /** A list of errors that a run can have; selects `arm`. */
+  | { readonly kind: "errors"; readonly arm: string }
+  /** An object completed from the variant its `type` names; selects `arm`. */
+  | {
+      readonly kind: "variant";
+      readonly arm: string;
+      readonly variants: Readonly<Record<string, JsonObject>>;
+    }
+  /** Any JSON; its parts can be pinned one by one; shaped by the schema in this hidden field. */
+  | { readonly kind: "body"; readonly schemaField: string }
+);
+
+export interface WorldEventSpec {
+  readonly name: string;
+  readonly resource: string;
+  /** Parameter that names the object; null when the event makes one. */
+  readonly idParameter: string | null;
+  readonly parameters: readonly WorldEventParameter[];
+  /** Moves carried out in order; none: the pack's behavior of this name. */
+  readonly moves: readonly string[];
+  /** States in which it can happen; null: in any. */
+  readonly from: readonly string[] | null;
+  readonly description: string;
+  readonly provenance: Provenance;
+}
+
+export interface WorldEventParameter {
+  readonly name: string;
+  /** Pin path whose value it gives, or null for one the behavior reads. */
+  readonly pin: string | null;
+  readonly schema: JsonObject;
+}

@@ -1,0 +1,97 @@
+import type { Json, JsonObject } from "../base/json.js";
+import type { Behaviors } from "./behaviors.js";
+import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
+import type {
+  OperationSpec,
+  PayloadValidators,
+  ResourceSpec,
+  ResponseValidators,
+} from "./resources.js";
+import type { Wire } from "./wire.js";
+
+export type * from "./lifecycles.js";
+export type * from "./resources.js";
+export type * from "./wire.js";
+
+/**
+ * What the engine knows of a vendor: a compiled pack. The code generator writes it from the
+ * pack's files; nothing in it is looked up, dereferenced or compiled at run time.
+ */
+export interface Pack {
+  readonly name: string;
+  readonly version: string;
+  /** Version of the vendor's API, and the day its shapes were captured (`YYYY-MM-DD`). */
+  readonly apiVersion: string;
+  readonly captured: string;
+  /** Paths under which the vendor's routes answer beside the root, e.g. `/v2`. */
+  readonly basePath: string;
+  readonly ids: IdForm;
+  readonly wire: Wire;
+  readonly resources: Readonly<Record<string, ResourceSpec>>;
+  readonly operations: readonly OperationSpec[];
+  readonly lifecycles: Readonly<Record<string, LifecycleSpec>>;
+  readonly durations: Readonly<Record<string, DurationSpec>>;
+  readonly worldEvents: Readonly<Record<string, WorldEventSpec>>;
+  readonly events: Readonly<Record<string, EventSpec>>;
+  readonly errors: readonly ErrorSpec[];
+  readonly scenarios: Readonly<Record<string, ScenarioSpec>>;
+  readonly magic: readonly MagicSpec[];
+  readonly behaviors: Behaviors;
+  /** The judges of what goes out, to be loaded by those who doubt it. */
+  readonly responses: () => Promise<ResponseValidators>;
+  readonly payloads: () => Promise<PayloadValidators>;
+}
+
+/** Where a fact comes from: the service description, the vendor's public pages, or our choice. */
+export type Provenance = "captured" | "documented" | "assumed";
+
+/** Ids are a prefix and `length` characters of `alphabet`. */
+export interface IdForm {
+  readonly length: number;
+  readonly alphabet: string;
+}
+
+export interface EventSpec {
+  readonly type: string;
+  readonly resource: string;
+  readonly description: string;
+  /** The frozen subset of the object that the event carries. */
+  readonly project: (fields: JsonObject) => JsonObject;
+  readonly provenance: Provenance;
+}
+
+/** `type / code`, the catalog's key. */
+export interface ErrorRef {
+  readonly type: string;
+  readonly code: string;
+}
+
+export interface ErrorSpec extends ErrorRef {
+  /** HTTP status of a failed call; null when it only ever ends a run. */
+  readonly status: number | null;
+  /** Whether a run can end with it. */
+  readonly run: boolean;
+  /** Text with `{name}` placeholders. */
+  readonly message: string;
+  readonly provenance: Provenance;
+}
+
+export interface ScenarioSpec {
+  readonly name: string;
+  readonly description: string;
+  /** Null: any operation. */
+  readonly on: { readonly resource: string; readonly operation: string } | null;
+  readonly effect:
+    | { readonly kind: "outcome"; readonly error: ErrorRef; readonly status: number }
+    | { readonly kind: "pins"; readonly pins: Readonly<Record<string, Json>> };
+  readonly provenance: Provenance;
+}
+
+/** A value in a request for which the vendor itself promises an outcome. */
+export interface MagicSpec {
+  readonly operation: string;
+  /** Subset of the request's body. */
+  readonly body: JsonObject;
+  readonly effect: ScenarioSpec["effect"];
+  readonly provenance: Provenance;
+}

@@ -1,0 +1,169 @@
+import type { Json, JsonObject } from "../base/json.js";
+import type { ErrorRef, Provenance } from "./pack.js";
+
+export interface ResourceSpec {
+  /** Plural collection name (`task_runs`) and singular object name (`task_run`). */
+  readonly name: string;
+  readonly object: string;
+  /** Whether it has objects at all; a health call has none. */
+  readonly stores: boolean;
+  /** Prefix of its ids with the separator, and the whole pattern. */
+  readonly idPrefix: string;
+  readonly idPattern: RegExp;
+  /** Stored fields in the order of the answer; views and gated fields included. */
+  readonly fields: readonly FieldSpec[];
+  /**
+   * A copy of an object's stored fields, for some of them to be replaced. Those that are not there
+   * have their fallback in it.
+   */
+  readonly copy: (from: Partial<JsonObject>) => Record<string, Json>;
+  /** Hidden fields: kept with the object and never shown. */
+  readonly hidden: readonly string[];
+  readonly indexes: readonly IndexSpec[];
+  readonly notFound: ErrorRef | null;
+  readonly seedable: boolean;
+  /** The engine fills this collection itself: with what it emits, or with what it delivers. */
+  readonly log: "events" | "deliveries" | null;
+  /** Each object is a file that can be fetched with a token: hidden field, and two fields. */
+  readonly download: {
+    readonly token: string;
+    readonly size: string;
+    readonly mediaType: string;
+  } | null;
+  /** Objects of this kind have events sent to them. */
+  readonly receives: ReceivesSpec | null;
+  /** Of the collection of deliveries: which of its fields say what. */
+  readonly delivery: DeliverySpec | null;
+  readonly provenance: Provenance;
+  /** Fields that hold the instants of creation and of the last change. */
+  readonly stamps: { readonly created: string | null; readonly updated: string | null };
+}
+
+export interface ReceivesSpec {
+  /** Field with the list of the types of event, or `*` for all. */
+  readonly events: string;
+  /** Field with an object whose `url` takes them; without one nothing is sent. */
+  readonly webhook: string;
+  /** Hidden fields: signing secrets `{secret, until}`, newest first; headers to add. */
+  readonly secrets: string;
+  readonly headers: string | null;
+  /** Real milliseconds within which it must answer 2xx. */
+  readonly ackTimeout: number;
+  /** State in which it receives; the move when every attempt of one event has failed. */
+  readonly active: string;
+  readonly deactivate: string;
+}
+
+/** Names of fields; of the status also its two values. */
+export interface DeliverySpec {
+  readonly event: string;
+  readonly eventType: string;
+  readonly destination: string;
+  readonly status: { readonly field: string; readonly delivered: string; readonly failed: string };
+  readonly attempts: string;
+  readonly deliveredAt: string;
+}
+
+/**
+ * - `engine`: computed by the service. - `once`: written by the caller on creation.
+ * - `often`: written on creation and update. - `view`: computed from other objects when read.
+ */
+export type FieldRole = "engine" | "once" | "often" | "view";
+
+export interface FieldSpec {
+  readonly name: string;
+  readonly role: FieldRole;
+  /** Value when the caller gives none. */
+  readonly fallback: Json;
+  /** Collection that the id in this field names; unknown ids are refused. */
+  readonly references: string | null;
+  /** Name in the request where it differs from the field's. */
+  readonly from: string | null;
+  /** Shown only when the `include` parameter names this section. */
+  readonly gatedBy: string | null;
+  /** Of an object that the caller writes, the keys that are kept; the others are secret. */
+  readonly shows: readonly string[] | null;
+  /** Shown only in the answer to the call that makes the object. */
+  readonly secret: boolean;
+  /** The value is a JSON Schema, admitted within the limits for schemas that come in at run time. */
+  readonly jsonSchema: boolean;
+  /** Left out of the answer when there is no value, where other fields are null. */
+  readonly optional: boolean;
+  readonly provenance: Provenance;
+}
+
+/** An index over one field, or over several together (values joined by U+0000). */
+export interface IndexSpec {
+  readonly name: string;
+  readonly fields: readonly string[];
+}
+
+export type Verb = "create" | "list" | "retrieve" | "update" | "delete" | "move" | "custom";
+
+export interface OperationSpec {
+  /** OpenAPI operationId. */
+  readonly id: string;
+  readonly resource: string;
+  /** The verb of the control plane: `create`, `list`, `cancel`, `answer`… */
+  readonly operation: string;
+  readonly verb: Verb;
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Path with `{name}` parameters as captured, relative to the base path. */
+  readonly path: string;
+  readonly pathParameters: readonly string[];
+  readonly queryParameters: readonly string[];
+  /** Name of the path parameter that holds the id of the object of this resource. */
+  readonly idParameter: string | null;
+  /** Status of the answer when all goes well. */
+  readonly status: number;
+  readonly body: {
+    readonly required: boolean;
+    /** Top-level properties that the captured document declares. */
+    readonly properties: readonly string[];
+    readonly validate: Validator;
+  } | null;
+  /** The answers that the captured document describes: the type of the body, null for none. */
+  readonly responses: Readonly<Record<number, "application/json" | null>>;
+  /** `create`, `update`, `delete`: the event emitted, if any. `move`: the move. */
+  readonly emits: string | null;
+  readonly move: string | null;
+  readonly filters: readonly FilterSpec[];
+  /** A list below another object: `/task-runs/{task_run_id}/storage`. */
+  readonly parent: {
+    readonly parameter: string;
+    readonly resource: string;
+    readonly field: string;
+  } | null;
+  readonly paginated: boolean;
+  readonly provenance: Provenance;
+}
+
+export interface FilterSpec {
+  /** Query parameter. */
+  readonly parameter: string;
+  readonly field: string;
+  readonly kind: "equals" | "any-of" | "after" | "before";
+}
+
+/** A generated Ajv standalone validator. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly ValidationFault[] | null | undefined;
+}
+
+/** By operationId and status; null for an answer without a body. */
+export type ResponseValidators = Readonly<
+  Record<string, Readonly<Record<number, Validator | null>>>
+>;
+
+/** Of the data of events, by event type. */
+export type PayloadValidators = Readonly<Record<string, Validator>>;
+
+export interface ValidationFault {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The property whose name is at fault; the fault of `propertyNames` follows. */
+  readonly propertyName?: string | undefined;
+  readonly message?: string | undefined;
+}

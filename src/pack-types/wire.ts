@@ -1,0 +1,113 @@
+import type { Json, JsonObject } from "../base/json.js";
+import type { ErrorRef } from "./pack.js";
+
+/** How the vendor spells what is common to all calls. Texts are given and returned as JSON text. */
+export interface Wire {
+  readonly requestId: {
+    readonly prefix: string;
+    /** Top-level field of object answers that carries it, or null. */
+    readonly field: string | null;
+    /** Response header that carries it, or null. */
+    readonly header: string | null;
+  };
+  readonly errorText: (parts: ErrorParts) => string;
+  readonly validationText: (parts: ValidationParts) => string;
+  readonly listText: (parts: ListParts) => string;
+  readonly plainListText: (parts: PlainListParts) => string;
+  readonly deleteText: (parts: DeleteParts) => string;
+  readonly eventRecord: (parts: EventParts) => JsonObject;
+  readonly list: ListStyle;
+  readonly includeParameter: string | null;
+  readonly queryNames: "exact" | "case-insensitive";
+  readonly timestamps: "iso" | "unix";
+  readonly validation: {
+    readonly status: number;
+    /** Path of a problem with the body as a whole. */
+    readonly wholeBody: string;
+    readonly messages: Readonly<Record<string, string>>;
+  };
+  readonly unauthorized: ErrorRef;
+  readonly unexpected: ErrorRef;
+  readonly rateLimit: {
+    readonly error: ErrorRef;
+    readonly requests: number;
+    readonly per: number;
+  } | null;
+  readonly unknownRoute: BareAnswer;
+  readonly tooLarge: BareAnswer & { readonly bytes: number };
+  readonly mediaType: BareAnswer & { readonly accepts: readonly string[] };
+  readonly idempotency: {
+    readonly header: string;
+    readonly methods: readonly string[];
+    readonly keep: number;
+    readonly maxLength: number;
+    readonly conflict: ErrorRef;
+    readonly tooLong: string;
+  } | null;
+  readonly controlErrors: "own" | "vendor";
+}
+
+/** An answer outside the operations: an error of the catalog, or no body at all. */
+export interface BareAnswer {
+  readonly status: number;
+  readonly error: ErrorRef | null;
+}
+
+export type ListStyle = {
+  readonly order: "newest-first" | "oldest-first";
+  readonly size: { readonly parameter: string; readonly default: number; readonly max: number };
+} & (
+  | {
+      readonly kind: "cursor";
+      readonly cursor: string;
+      readonly after: string | null;
+      readonly before: string | null;
+    }
+  | { readonly kind: "page"; readonly page: string }
+);
+
+/** Placeholders of the error body; each is JSON text. */
+export interface ErrorParts {
+  readonly type: string;
+  readonly code: string;
+  readonly message: string;
+  readonly field: string;
+  readonly status: string;
+  readonly requestId: string;
+}
+export interface ValidationParts {
+  readonly status: string;
+  /** Object from field path to messages. */
+  readonly problems: string;
+  /** The first problem's message and path, for vendors that report one. */
+  readonly message: string;
+  readonly field: string;
+  readonly traceparent: string;
+  readonly requestId: string;
+}
+export interface ListParts {
+  /** Elements joined by commas, without brackets. */
+  readonly items: string;
+  readonly hasMore: string;
+  readonly nextCursor: string;
+  readonly page: string;
+  readonly pageCount: string;
+  readonly total: string;
+  readonly requestId: string;
+}
+export interface PlainListParts {
+  readonly items: string;
+  readonly requestId: string;
+}
+export interface DeleteParts {
+  readonly id: string;
+  readonly object: string;
+  readonly requestId: string;
+}
+/** Placeholders of an event; plain values. */
+export interface EventParts {
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly createdAt: Json;
+}

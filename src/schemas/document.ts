@@ -1,0 +1,113 @@
+import type { Json, JsonObject } from "../base/json.js";
+import { isArray, isObject, ownValue } from "../base/json.js";
+import { Patterns } from "./patterns.js";
+import { subschemasOf } from "./vocabulary.js";
+
+/**
+ * A schema with what is known of it as a whole: where its references lead, its compiled patterns.
+ * A nested `$id` opens no new scope: every reference is read from the root.
+ */
+export class SchemaDocument {
+  readonly root: Json;
+  readonly patterns = new Patterns();
+  readonly #targets = new Map<string, Json | undefined>();
+  #survey: Survey | undefined;
+
+  constructor(root: Json) {
+    this.root = root;
+  }
+
+  /** The schema a `$ref` or `$dynamicRef` names: `#`, `#/a/b` or `#anchor`; else undefined. */
+  resolve(reference: Json | undefined): Json | undefined {
+    if (typeof reference !== "string") return undefined;
+    if (!this.#targets.has(reference)) this.#targets.set(reference, this.#find(reference));
+    return this.#targets.get(reference);
+  }
+
+  /** Whether any part asks what other parts have evaluated; only then is that recorded. */
+  get asksUnevaluated(): boolean {
+    return this.#surveyed().unevaluated;
+  }
+
+  #find(reference: string): Json | undefined {
+    if (!reference.startsWith("#")) return undefined;
+    const fragment = decoded(reference.slice(1));
+    if (fragment === undefined) return undefined;
+    if (fragment === "") return this.root;
+    if (fragment.startsWith("/")) return pointedAt(this.root, fragment.slice(1).split("/"));
+    return this.#surveyed().anchors.get(fragment);
+  }
+
+  #surveyed(): Survey {
+    this.#survey ??= survey(this);
+    return this.#survey;
+  }
+}
+
+const documents = new WeakMap<JsonObject, SchemaDocument>();
+
+/** The document of a schema; the same one each time, so that what it learns is learned once. */
+export function documentOf(root: Json): SchemaDocument {
+  if (!isObject(root)) return new SchemaDocument(root);
+  const known = documents.get(root);
+  if (known !== undefined) return known;
+  const made = new SchemaDocument(root);
+  documents.set(root, made);
+  return made;
+}
+
+function decoded(fragment: string): string | undefined {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return undefined;
+  }
+}
+
+const INDEX = /^(?:0|[1-9]\d*)$/;
+
+/** RFC 6901, section 4. */
+function pointedAt(root: Json, tokens: readonly string[]): Json | undefined {
+  let found: Json | undefined = root;
+  for (const token of tokens) {
+    const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (isArray(found)) found = INDEX.test(key) ? found[Number(key)] : undefined;
+    else found = isObject(found) ? ownValue(found, key) : undefined;
+  }
+  return found;
+}
+
+interface Survey {
+  readonly anchors: ReadonlyMap<string, Json>;
+  readonly unevaluated: boolean;
+}
+
+function survey(document: SchemaDocument): Survey {
+  const anchors = new Map<string, Json>();
+  let unevaluated = false;
+  for (const schema of reachable(document)) {
+    for (const keyword of ["$anchor", "$dynamicAnchor"]) {
+      const name = schema[keyword];
+      if (typeof name === "string" && !anchors.has(name)) anchors.set(name, schema);
+    }
+    unevaluated ||= Object.hasOwn(schema, "unevaluatedItems");
+    unevaluated ||= Object.hasOwn(schema, "unevaluatedProperties");
+  }
+  return { anchors, unevaluated };
+}
+
+/** Every schema object by way of keywords and of references by pointer. */
+function reachable(document: SchemaDocument): ReadonlySet<JsonObject> {
+  const seen = new Set<JsonObject>();
+  const waiting: Json[] = [document.root];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!isObject(next) || seen.has(next)) continue;
+    seen.add(next);
+    for (const child of subschemasOf(next)) waiting.push(child.schema);
+    const reference = next["$ref"];
+    if (typeof reference !== "string" || !reference.startsWith("#/")) continue;
+    const target = document.resolve(reference);
+    if (target !== undefined) waiting.push(target);
+  }
+  return seen;
+}

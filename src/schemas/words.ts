@@ -1,0 +1,54 @@
+import type { Json } from "../base/json.js";
+import { isArray, isObject } from "../base/json.js";
+
+/** The seven types of JSON Schema, with the words for them. */
+export const TYPES: ReadonlyMap<string, string> = new Map([
+  ["array", "an array"],
+  ["boolean", "a boolean"],
+  ["integer", "an integer"],
+  ["null", "null"],
+  ["number", "a number"],
+  ["object", "an object"],
+  ["string", "a string"],
+]);
+
+const LONGEST = 100;
+const LISTED = 10;
+
+/** The text, cut after so many characters. */
+export function cut(text: string, longest: number = LONGEST): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
+
+/** A value as JSON where that is short enough to be read in a message. */
+export function show(value: Json): string {
+  if (typeof value === "string") return JSON.stringify(cut(value));
+  if (isShort(value)) return cut(JSON.stringify(value));
+  return isArray(value) ? `a certain array of ${count(value.length, "item")}` : "a certain object";
+}
+
+/** Nothing in it is long: writing it costs little. */
+function isShort(value: Json, depth = 0): boolean {
+  if (typeof value === "string") return value.length <= LONGEST;
+  if (!isArray(value) && !isObject(value)) return true;
+  const parts = Object.values(value);
+  return depth < 2 && parts.length <= LISTED && parts.every((part) => isShort(part, depth + 1));
+}
+
+/** The first of the values, joined: `"a", "b" or "c"`. */
+export function showAll(values: readonly Json[]): string {
+  const shown = values.slice(0, LISTED).map(show);
+  if (values.length > LISTED) return `${shown.join(", ")} … (${values.length} in all)`;
+  return either(shown);
+}
+
+/** Alternatives as a sentence has them: `a, b or c`. */
+export function either(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+/** `1 item`, `2 items`. */
+export function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../src/base/json.js";
+import { admitSchema } from "../../src/schemas/admit.js";
+import { checkValue, MAX_STEPS } from "../../src/schemas/check.js";
+import { synthesize } from "../../src/schemas/synthesize.js";
+
+const STEPS_SPENT = `what lies past ${MAX_STEPS} steps of checking`;
+
+/** Each level offers the one below it several times: as many ways as `width ** height`. */
+function tower(keyword: string, height: number, width: number, floor: Json): Json {
+  const levels = Array.from({ length: height }, (_, at) => [
+    `d${at}`,
+    { [keyword]: Array.from({ length: width }, () => ({ $ref: `#/$defs/d${at + 1}` })) },
+  ]);
+  return { $ref: "#/$defs/d0", $defs: { ...Object.fromEntries(levels), [`d${height}`]: floor } };
+}
+
+function chain(length: number): Json {
+  return tower("allOf", length, 1, { type: "string" });
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => at);
+const manyFields = Object.fromEntries(many(1_000_000).map((at) => [`k${at}`, at]));
+const deep: Json = JSON.parse("[".repeat(100_000) + "]".repeat(100_000));
+const manyItems = many(50_000);
+
+describe("a check of anything ends soon", () => {
+  test.each<[string, Json, Json]>([
+    ["alternatives upon alternatives", tower("anyOf", 60, 2, { type: "string" }), 1],
+    ["one of alternatives upon alternatives", tower("oneOf", 60, 2, { type: "string" }), "x"],
+    ["all of all of all", tower("allOf", 60, 3, { type: "integer" }), 1],
+    [
+      "one constant, compared thousands of times",
+      { allOf: many(9_000).map(() => ({ const: manyItems })) },
+      [...manyItems],
+    ],
+    [
+      "uniqueness, asked thousands of times",
+      { allOf: many(9_000).map(() => ({ uniqueItems: true })) },
+      manyItems,
+    ],
+    ["a million fields, each checked", { additionalProperties: { type: "number" } }, manyFields],
+  ])("%s: it stops and says so", (_, schema, value) => {
+    expect(checkValue(schema, value)).toEqual({ problems: [], unenforced: [STEPS_SPENT] });
+  });
+
+  test("a large constant, missed thousands of times, is not written out each time", () => {
+    const schema = { items: { not: { const: [[manyItems]] } } };
+    const value = many(20_000).map(() => [[0]]);
+    expect(checkValue(schema, value)).toEqual({ problems: [], unenforced: [] });
+  });
+
+  test("a chain of references that is too long is not followed to its end", () => {
+    expect(admitSchema(chain(3_000))).toEqual([]);
+    expect(checkValue(chain(3_000), 1).unenforced).toEqual([
+      "what lies past 400 schemas within each other",
+    ]);
+    expect(checkValue(chain(100), 1).problems).toHaveLength(1);
+  });
+
+  test.each<[Json, Json]>([
+    [{ items: { $ref: "#" } }, deep],
+    [{ uniqueItems: true }, [deep, deep]],
+    [{ const: [[[]]] }, deep],
+  ])("%#: levels without end do not exhaust the stack", (schema, value) => {
+    expect(() => checkValue(schema, value)).not.toThrow();
+  });
+
+  test("a million problems are cut to a hundred", () => {
+    expect(checkValue({ additionalProperties: false }, manyFields).problems).toHaveLength(100);
+    expect(checkValue({ required: Object.keys(manyFields) }, {}).problems).toHaveLength(100);
+  });
+
+  test("a pattern that backtracks elsewhere is matched in one pass", () => {
+    const text = `${"a".repeat(100_000)}!`;
+    expect(checkValue({ pattern: "^(a+)+$" }, text)).toEqual({
+      problems: [{ path: "$", message: "must match the pattern ^(a+)+$", rule: "pattern" }],
+      unenforced: [],
+    });
+  });
+
+  test.each<[string, Json, string]>([
+    ["(a|b|c|d){1000}", { pattern: "(a|b|c|d){1000}" }, "abcd".repeat(2_500)],
+    ["long", { pattern: "a".repeat(2_001) }, "a"],
+    ["repeated", { pattern: "(a|b){1000}".repeat(50) }, "a"],
+  ])("a pattern that costs too much is not enforced, and named: %s", (_, schema, text) => {
+    expect(checkValue(schema, text)).toEqual({
+      problems: [],
+      unenforced: [expect.stringMatching(/^pattern /)],
+    });
+  });
+
+  test("thousands of costly patterns: those past the budget are not compiled", () => {
+    const schema = { allOf: many(3_000).map((at) => ({ pattern: `(x|y|a){900}|a${at}` })) };
+    const { problems, unenforced } = checkValue(schema, "a");
+    expect(problems.length).toBeLessThanOrEqual(100);
+    expect(unenforced.length).toBeGreaterThan(0);
+    expect(unenforced.length).toBeLessThanOrEqual(20);
+  });
+
+  test("the same check costs the same, whatever was checked before", () => {
+    const schema = { items: { pattern: "^(a|b){300}$" } };
+    const value = many(3_000).map(() => "ab".repeat(150));
+    expect(checkValue(schema, value)).toEqual(checkValue(schema, value));
+    expect(checkValue(structuredClone(schema), value)).toEqual(checkValue(schema, value));
+  });
+});
+
+describe("a synthesis of anything ends soon, and is small", () => {
+  const links = (required: boolean) =>
+    Object.fromEntries(
+      many(30).map((at) => {
+        const next = { $ref: `#/$defs/d${at + 1}` };
+        const keys = required ? { required: ["a", "b", "c"] } : {};
+        return [`d${at}`, { type: "object", ...keys, properties: { a: next, b: next, c: next } }];
+      }),
+    );
+  const wide = (required: boolean): Json => ({
+    $ref: "#/$defs/d0",
+    $defs: { ...links(required), d30: { type: "string" } },
+  });
+
+  test.each<[string, Json]>([
+    ["three fields in three fields, thirty times, optional", wide(false)],
+    ["three fields in three fields, thirty times, required", wide(true)],
+    ["an endless required field", { required: ["a"], properties: { a: { $ref: "#" } } }],
+    [
+      "two endless required fields",
+      { required: ["a", "b"], properties: { a: { $ref: "#" }, b: { $ref: "#" } } },
+    ],
+    ["a billion items", { type: "array", minItems: 1e9, items: { type: "string" } }],
+    ["a billion characters", { type: "string", minLength: 1e9 }],
+    ["a billion fields", { type: "object", minProperties: 1e9 }],
+    ["a long text in many items", { minItems: 1_000, items: { const: "x".repeat(100_000) } }],
+    ["a costly pattern in many items", { minItems: 1_000, items: { pattern: "^(a|b){1000}$" } }],
+    ["repetitions of repetitions", { pattern: "^((((()*){999}){999}){999})$" }],
+    ["alternatives upon alternatives", tower("anyOf", 60, 2, { type: "string", minLength: 3 })],
+    ["a chain of references", chain(3_000)],
+  ])("%s", (_, schema) => {
+    expect(admitSchema(schema)).toEqual([]);
+    const { value } = synthesize(schema, "seed");
+    expect(JSON.stringify(value).length).toBeLessThan(200_000);
+    expect(synthesize(schema, "seed").value).toEqual(value);
+  });
+});
