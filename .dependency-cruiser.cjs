@@ -10,6 +10,7 @@ const rooms = [
   "vendor-plane",
   "control-plane",
   "webhooks",
+  "journal",
   "world",
   "schemas",
   "store",

@@ -26,14 +26,6 @@ const FIRST_INSTANT = -62_167_219_200_000;
  * @example formatInstant(1_735_689_600_000) // "2025-01-01T00:00:00Z"
  */
 export function formatInstant(ms: number): string {
-  if (last.ms !== ms) last = { ms, text: textOf(ms) };
-  return last.text;
-}
-
-/** Many things happen at one instant. */
-let last = { ms: Number.NaN, text: "" };
-
-function textOf(ms: number): string {
   const days = Math.floor(ms / DAY);
   const rest = ms - days * DAY;
   const { year, month, day } = civil(days);

@@ -24,8 +24,8 @@ export async function advance(
   const previous = world.now;
   const emitted: EventRow[] = [];
   const stopListening = listen(host, emitted);
-  const { epoch } = world.deliveries;
-  const isCutOff = (): boolean => epoch !== world.deliveries.epoch;
+  const { epoch } = host.courier;
+  const isCutOff = (): boolean => epoch !== host.courier.epoch;
   clock.hold();
   try {
     let asked = 0;

@@ -1,5 +1,6 @@
 import type { Attempt, Delivery } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
+import type { SentRequest } from "../journal/sent-requests.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
 import type * as world from "../world/deliveries.js";
@@ -13,19 +14,20 @@ const PAGE = 100;
 
 /** What was sent to an endpoint, or to a destination of the vendor's; also after it was removed. */
 export function listEndpointDeliveries(
-  { world }: ControlHost,
+  host: ControlHost,
   { path, query }: ControlRequest<"listEndpointDeliveries">,
 ): ControlAnswer<"listEndpointDeliveries"> {
+  const { world } = host;
   const { limit = PAGE, after } = query;
   const previous = after === undefined ? undefined : world.deliveries.byId(after);
   if (after !== undefined && previous === undefined) return unknownDelivery(world, after);
   const data: Delivery[] = [];
   let wasUsed = false;
-  for (const delivery of world.deliveries.oldestFirst(previous?.number)) {
+  for (const delivery of world.deliveries.oldestFirst(previous?.seq)) {
     if (delivery.endpointId !== path.id) continue;
     wasUsed = true;
     if (data.length === limit) break;
-    data.push(view(world, delivery));
+    data.push(view(host, delivery));
   }
   const isKnown = wasUsed || previous !== undefined || exists(world, path.id);
   return isKnown ? { data } : unknownEndpoint(world, path.id);
@@ -33,9 +35,10 @@ export function listEndpointDeliveries(
 
 /** Sends a delivery once more and waits for the end of that attempt. */
 export async function redeliver(
-  { world, courier }: ControlHost,
+  host: ControlHost,
   { path }: ControlRequest<"redeliver">,
 ): Promise<ControlAnswer<"redeliver">> {
+  const { world, courier } = host;
   const delivery = world.deliveries.byId(path.id);
   if (delivery === undefined) return unknownDelivery(world, path.id);
   const { resource, endpointId } = delivery;
@@ -43,7 +46,7 @@ export async function redeliver(
   if (target === undefined || target === null) return nowhere(world, delivery);
   const whole = await courier.redeliver(delivery);
   return whole
-    ? view(world, delivery)
+    ? view(host, world.deliveries.byId(path.id) ?? delivery)
     : controlError("reset", "the world was reset during the attempt");
 }
 
@@ -67,7 +70,7 @@ function nowhere(world: World, { endpointId, outcome }: world.Delivery): Control
   return controlError("precondition_failed", `the endpoint ${endpointId} ${words}`);
 }
 
-function view(world: World, delivery: world.Delivery): Delivery {
+function view({ world, sentRequests }: ControlHost, delivery: world.Delivery): Delivery {
   const { id, endpointId, eventId, eventType, outcome, createdAt, attempts, body } = delivery;
   return {
     id,
@@ -77,7 +80,9 @@ function view(world: World, delivery: world.Delivery): Delivery {
     outcome,
     created_at: formatInstant(createdAt),
     next_attempt_at: nextAttempt(world, delivery),
-    attempts: attempts.map((attempt) => viewAttempt(attempt, body)),
+    attempts: attempts.map((attempt) =>
+      viewAttempt(attempt, sentRequests.get(id, attempt.number), body),
+    ),
   };
 }
 
@@ -86,8 +91,12 @@ function nextAttempt(world: World, { timer }: world.Delivery): string | null {
   return Number.isFinite(due) ? formatInstant(Math.max(due, world.now)) : null;
 }
 
-function viewAttempt(attempt: world.Attempt, body: string): Attempt {
-  const { number, at, sentAt, reason, trick, latency, status, headers } = attempt;
+function viewAttempt(
+  { number, at, reason, trick, status }: world.Attempt,
+  request: SentRequest | undefined,
+  body: string,
+): Attempt {
+  const { sentAt, latency, headers } = request ?? { sentAt: at, latency: 0, headers: {} };
   return {
     attempt: number,
     at: formatInstant(at),
@@ -104,7 +113,7 @@ function viewAttempt(attempt: world.Attempt, body: string): Attempt {
 const OWN_HEADERS = new Set(["host", "user-agent", "connection", "content-type", "content-length"]);
 
 /** Of headers that a destination adds the names alone: their values are never shown anywhere. */
-function shownHeaders(headers: world.Attempt["headers"]): world.Attempt["headers"] {
+function shownHeaders(headers: SentRequest["headers"]): SentRequest["headers"] {
   const shown = Object.entries(headers).map(([name, value]) => {
     const isOwn = OWN_HEADERS.has(name) || name.startsWith("webhook-");
     return [name, isOwn ? value : REDACTED] as const;

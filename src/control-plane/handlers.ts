@@ -1,4 +1,5 @@
 import type { ControlCalls } from "../../generated/control/calls.js";
+import type { SentRequests } from "../journal/sent-requests.js";
 import type { Courier } from "../webhooks/courier.js";
 import type { ControlError } from "../world/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
@@ -18,6 +19,8 @@ export interface ControlHost {
   readonly version: string;
   /** Sends webhooks. */
   readonly courier: Courier;
+  /** What the requests to endpoints were in the real world. */
+  readonly sentRequests: SentRequests;
   readonly isAuthorized: (header: string | undefined) => boolean;
   /** Where a method and a URL lead, by the routes of the contract. */
   readonly controlRoute: (method: string, url: string) => Routed | undefined;

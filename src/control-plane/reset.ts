@@ -46,6 +46,7 @@ function begin(
   clock.freeze();
   host.cutOff();
   host.snapshots.clear();
+  host.sentRequests.clear();
   world.reset(t0, salt);
   clock.restart();
   if (host.flow !== null) clock.flow(host.flow);

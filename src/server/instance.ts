@@ -14,6 +14,7 @@ import {
 } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-calls.js";
 import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
+import { SentRequests } from "../journal/sent-requests.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { VendorTarget } from "../vendor-plane/exchange.js";
 import { HeldAnswers } from "../vendor-plane/held-answers.js";
@@ -91,8 +92,10 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     courier.flush();
     changes.notify();
   });
+  const sentRequests = new SentRequests();
   const courier = new Courier({
     world,
+    requests: sentRequests,
     isOrderly: () => clock.mode === "frozen",
     settle: () => {
       clock.settle();
@@ -103,6 +106,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const host = {
     world,
     courier,
+    sentRequests,
     clock,
     held,
     reportBug,

@@ -29,6 +29,11 @@ export class Pile<T> {
     return place < this.#size ? this.#items[place] : undefined;
   }
 
+  /** Lets go of all behind the first `size`. */
+  cut(size: number): void {
+    if (size < this.#size) this.#size = size;
+  }
+
   all(): readonly T[] {
     return this.#items.slice(0, this.#size);
   }

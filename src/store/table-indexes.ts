@@ -1,7 +1,8 @@
 import { NONE } from "./bits.js";
 import type { IntSet } from "./int-set-forms.js";
 import type { Filter, Index, Row } from "./rows.js";
-import type { Trie } from "./trie.js";
+import type { TrieSnapshot } from "./trie.js";
+import { Trie } from "./trie.js";
 import type { ValueIndexSnapshot } from "./value-index.js";
 import { ValueIndex } from "./value-index.js";
 
@@ -20,23 +21,20 @@ interface IndexSnapshot {
   readonly known: number;
 }
 
-/** Changes of rows, oldest first: their positions, and what stood there before. Only added to. */
-interface Log<R> {
-  readonly seqs: number[];
-  readonly befores: (R | undefined)[];
+/** A change of a row: its position, and what stood there before (undefined: there was none). */
+interface Changed<R> {
+  readonly seq: number;
+  readonly before: R | undefined;
 }
 
 /** The state of a table's indexes at one moment. */
 export interface IndexesSnapshot<R> {
   readonly indexes: readonly IndexSnapshot[];
-  readonly log: Log<R>;
-  readonly length: number;
+  readonly log: TrieSnapshot<Changed<R>>;
 }
 
 const FIRST = 1;
 const NO_FILTER: Filter = { index: "", values: [] };
-/** So many changes are gone through without noting which rows were among them. */
-const FEW = 16;
 /** So many indexes are asked whether a replacement is a change to them. */
 const MOST_ASKED = 2;
 /** Changes that wait; then every index takes them in. */
@@ -53,7 +51,8 @@ export class TableIndexes<R extends Row> {
   readonly #rows: Trie<R>;
   readonly #indexes: readonly LiveIndex<R>[];
   readonly #byName: ReadonlyMap<string, LiveIndex<R>>;
-  #log: Log<R> = { seqs: [], befores: [] };
+  /** Oldest first, from 0. Shared with snapshots as rows are. */
+  #log = new Trie<Changed<R>>();
   /** Rows from this position on are in no index. */
   #newFrom = FIRST;
 
@@ -78,9 +77,8 @@ export class TableIndexes<R extends Row> {
   /** To be told of every other change, with the row before it (undefined: there was none). */
   changed(seq: number, before: R | undefined): void {
     if (seq >= this.#newFrom) return;
-    this.#log.seqs.push(seq);
-    this.#log.befores.push(before);
-    if (this.#log.seqs.length <= MOST_CHANGES) return;
+    this.#log.set(this.#log.size, { seq, before });
+    if (this.#log.size <= MOST_CHANGES) return;
     for (const index of this.#indexes) if (index.upTo > FIRST) this.#learn(index);
     this.#forget();
   }
@@ -128,12 +126,11 @@ export class TableIndexes<R extends Row> {
         upTo,
         known,
       })),
-      log: this.#log,
-      length: this.#log.seqs.length,
+      log: this.#log.snapshot(),
     };
   }
 
-  restore({ indexes, log, length }: IndexesSnapshot<R>): void {
+  restore({ indexes, log }: IndexesSnapshot<R>): void {
     for (const [at, index] of this.#indexes.entries()) {
       const state = indexes[at];
       if (state === undefined) throw new Error("table: the snapshot is of another table");
@@ -141,11 +138,7 @@ export class TableIndexes<R extends Row> {
       index.upTo = state.upTo;
       index.known = state.known;
     }
-    // Others may have gone on with the same log: what they added is not ours.
-    const isOurs = log.seqs.length === length;
-    this.#log = isOurs
-      ? log
-      : { seqs: log.seqs.slice(0, length), befores: log.befores.slice(0, length) };
+    this.#log.restore(log);
     this.#newFrom = Math.max(FIRST, ...this.#indexes.map(({ upTo }) => upTo));
   }
 
@@ -168,18 +161,17 @@ export class TableIndexes<R extends Row> {
 
   /** Takes in the changes of rows that the index has. */
   #learn(index: LiveIndex<R>): void {
-    const { seqs, befores } = this.#log;
-    if (index.known === seqs.length) return;
+    const { size } = this.#log;
+    if (index.known === size) return;
     // The first change tells what the index has, the row itself what it should have.
-    const done = seqs.length - index.known > FEW ? new Set<number>() : null;
-    for (let at = index.known; at < seqs.length; at++) {
-      const seq = seqs[at] ?? NONE;
-      if (seq >= index.upTo) continue;
-      if (done === null ? seqs.indexOf(seq, index.known) < at : done.has(seq)) continue;
-      done?.add(seq);
-      rekey(index, seq, befores[at], this.#rows.get(seq));
+    const done = new Set<number>();
+    for (let at = index.known; at < size; at++) {
+      const changed = this.#log.get(at);
+      if (changed === undefined || changed.seq >= index.upTo || done.has(changed.seq)) continue;
+      done.add(changed.seq);
+      rekey(index, changed.seq, changed.before, this.#rows.get(changed.seq));
     }
-    index.known = seqs.length;
+    index.known = size;
   }
 
   /** Takes in so many of the new rows at most. */
@@ -197,11 +189,11 @@ export class TableIndexes<R extends Row> {
 
   /** Begins a new log when every index has taken the old one in. */
   #forget(): void {
-    const { length } = this.#log.seqs;
-    if (length === 0) return;
+    const { size } = this.#log;
+    if (size === 0) return;
     // An index that has no row yet has nothing to learn.
-    if (this.#indexes.some(({ upTo, known }) => upTo > FIRST && known < length)) return;
-    this.#log = { seqs: [], befores: [] };
+    if (this.#indexes.some(({ upTo, known }) => upTo > FIRST && known < size)) return;
+    this.#log = new Trie();
     for (const index of this.#indexes) index.known = 0;
   }
 }

@@ -50,6 +50,7 @@ const NO_OWN_IDS: OwnIdsNow = { now: { idAt: () => undefined, seqOf: () => NO_SE
  */
 export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #undo: Undo;
+  readonly #declared: readonly Index<R>[];
   readonly #own: OwnIdsNow;
   readonly #rows = new Trie<R>();
   readonly #indexes: TableIndexes<R>;
@@ -65,6 +66,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   constructor(undo: Undo, indexes: readonly Index<R>[] = [], own = NO_OWN_IDS) {
     this.#undo = undo;
+    this.#declared = indexes;
     this.#own = own;
     this.#indexes = new TableIndexes(this.#rows, indexes);
   }
@@ -256,6 +258,11 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   restore(snapshot: TableSnapshot<R>): void {
     if (this.#undo.open) this.#undo.note(this, WHOLE, this.snapshot());
     this.#load(snapshot);
+  }
+
+  /** As a new table is. */
+  clear(): void {
+    this.restore(new Table(this.#undo, this.#declared, this.#own).snapshot());
   }
 
   /** For the undo log. */

@@ -15,7 +15,6 @@ export interface NewTimer extends Plan {
   readonly objectId: string;
   /** Position of the object in its table; 0 for what stands in none. */
   readonly objectSeq: number;
-  readonly data?: unknown;
 }
 
 /** Something that is to happen at an instant of the virtual clock. */
@@ -24,14 +23,12 @@ export class Timer implements NewTimer {
   readonly seq: number;
   readonly objectId: string;
   readonly objectSeq: number;
-  readonly data: unknown;
   readonly #plan: Plan;
 
-  constructor(seq: number, plan: Plan, { objectId, objectSeq, data }: Omit<NewTimer, keyof Plan>) {
+  constructor(seq: number, plan: Plan, { objectId, objectSeq }: Omit<NewTimer, keyof Plan>) {
     this.seq = seq;
     this.objectId = objectId;
     this.objectSeq = objectSeq;
-    this.data = data;
     this.#plan = plan;
   }
 
@@ -56,8 +53,8 @@ export class Timer implements NewTimer {
   }
 
   toJSON(): NewTimer & { readonly seq: number } {
-    const { seq, due, rank, start, name, resource, objectId, objectSeq, data } = this;
-    return { seq, due, rank, start, name, resource, objectId, objectSeq, data };
+    const { seq, due, rank, start, name, resource, objectId, objectSeq } = this;
+    return { seq, due, rank, start, name, resource, objectId, objectSeq };
   }
 }
 

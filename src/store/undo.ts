@@ -7,45 +7,46 @@ export interface Revertible<T> {
 }
 
 /**
- * The log that makes a call all or nothing. Stores note each change before or after making it;
- * `rollback` takes the changes back, last first. Outside of `begin` and `commit` or `rollback`
- * notes are dropped. Misuse (a second `begin`, an end without a beginning) throws: it is a bug.
+ * The log that makes an input all or nothing, and parts of it too: what is begun within another is
+ * kept or taken back by itself. Stores note each change before or after making it; `rollback` takes
+ * the changes back, last first. Outside of `begin` and its end notes are dropped. An end without a
+ * beginning throws: it is a bug.
  */
 export class Undo {
-  #open = false;
+  /** For each beginning that has not ended, how many changes had been noted by then. */
+  readonly #marks: number[] = [];
+  #isReverting = false;
   /** Of each change what takes it back, in three piles: there are many, and none lasts. */
   readonly #targets = new Pile<Revertible<unknown>>();
   readonly #keys = new Pile<number>();
   readonly #olds = new Pile<unknown>();
 
   get open(): boolean {
-    return this.#open;
+    return this.#marks.length > 0;
   }
 
   begin(): void {
-    if (this.#open) throw new Error("undo: begun twice");
-    this.#open = true;
+    this.#marks.push(this.#targets.size);
   }
 
-  /** Keeps every change since `begin`. */
+  /** Keeps every change since the last `begin`, unless what it is part of is taken back. */
   commit(): void {
-    this.#close();
-    this.#clear();
+    this.#end();
+    if (!this.open) this.#clear();
   }
 
-  /** Takes back every change since `begin`. */
+  /** Takes back every change since the last `begin`. */
   rollback(): void {
-    this.#close();
-    for (let target = this.#targets.pop(); target !== undefined; target = this.#targets.pop()) {
-      const [key, old] = [this.#keys.pop(), this.#olds.pop()];
-      if (key !== undefined) target.revert(key, old);
-    }
-    this.#clear();
+    const mark = this.#end();
+    this.#isReverting = true;
+    while (this.#targets.size > mark) this.#revertLast();
+    this.#isReverting = false;
+    if (!this.open) this.#clear();
   }
 
   /** For stores: `target.revert(key, old)` takes the change back. */
   note<T>(target: Revertible<T>, key: number, old: T): void {
-    if (!this.#open) return;
+    if (this.#marks.length === 0 || this.#isReverting) return;
     this.#targets.push(target);
     this.#keys.push(key);
     this.#olds.push(old);
@@ -57,8 +58,14 @@ export class Undo {
     this.#olds.clear();
   }
 
-  #close(): void {
-    if (!this.#open) throw new Error("undo: not begun");
-    this.#open = false;
+  #end(): number {
+    const mark = this.#marks.pop();
+    if (mark === undefined) throw new Error("undo: not begun");
+    return mark;
+  }
+
+  #revertLast(): void {
+    const [target, key, old] = [this.#targets.pop(), this.#keys.pop(), this.#olds.pop()];
+    if (key !== undefined) target?.revert(key, old);
   }
 }

@@ -206,7 +206,7 @@ function answerCall(
   });
   finish(host, exchange, handled);
   host.clock.settle();
-  if (host.world.deliveries.hasNews) {
+  if (host.world.hasAsked) {
     // A call that a broken network ends is never answered.
     host.courier.flush(handled.network === null ? whenAnswered(exchange.response) : undefined);
   }

@@ -1,12 +1,15 @@
-import type { Dispatch, SentAttempt } from "../world/deliveries.js";
-import type { DispatchResult } from "../world/deliveries-results.js";
+import type { SentRequest } from "../journal/sent-requests.js";
+import type { Delivery, Sending, SentAttempt } from "../world/deliveries.js";
 
-/** One dispatch on its way. */
+/** One attempt on its way. */
 export interface Job {
   readonly batch: Batch;
-  readonly dispatch: Dispatch;
+  /** As it was when the attempt was asked for. */
+  readonly delivery: Delivery;
+  /** How the attempt is to be made; null: asked for by hand, and no retry follows. */
+  readonly sending: Sending | null;
   /** The requests made for it so far. */
-  readonly sent: SentAttempt[];
+  readonly sent: (SentAttempt & SentRequest)[];
 }
 
 /**
@@ -17,23 +20,21 @@ export class Batch {
   readonly jobs: readonly Job[];
   /** Whether its attempts may start: the call that caused them has been answered. */
   isOpen = false;
-  readonly #done: DispatchResult[] = [];
+  readonly #done: Job[] = [];
 
-  constructor(dispatches: readonly Dispatch[]) {
-    this.jobs = dispatches.map((dispatch) => ({ batch: this, dispatch, sent: [] }));
+  constructor(jobs: readonly Pick<Job, "delivery" | "sending">[]) {
+    this.jobs = jobs.map((job) => ({ batch: this, ...job, sent: [] }));
   }
 
   get isComplete(): boolean {
     return this.#done.length === this.jobs.length;
   }
 
-  finish({ dispatch, sent }: Job): void {
-    this.#done.push({ dispatch, sent });
+  finish(job: Job): void {
+    this.#done.push(job);
   }
 
-  results(): readonly DispatchResult[] {
-    return this.#done.toSorted(
-      (one, other) => one.dispatch.delivery.number - other.dispatch.delivery.number,
-    );
+  results(): readonly Job[] {
+    return this.#done.toSorted((one, other) => one.delivery.seq - other.delivery.seq);
   }
 }

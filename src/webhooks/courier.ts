@@ -1,5 +1,6 @@
 import { MINUTE } from "../base/time.js";
-import type { Delivery, Dispatch, SentAttempt } from "../world/deliveries.js";
+import type { SentRequests } from "../journal/sent-requests.js";
+import type { Delivery, SentAttempt } from "../world/deliveries.js";
 import { applyResult } from "../world/deliveries-results.js";
 import type { Target } from "../world/deliveries-targets.js";
 import { targetOf } from "../world/deliveries-targets.js";
@@ -14,6 +15,8 @@ import { wall } from "./wall.js";
 
 export interface CourierOptions {
   readonly world: World;
+  /** Where the requests are noted. */
+  readonly requests: SentRequests;
   /** After results have taken effect: runs what is due by now. */
   readonly settle: () => void;
   /** Whether results wait for those that were asked for together, so that order is all that counts. */
@@ -35,6 +38,7 @@ export type WhenAnswered = (answered: () => void) => void;
  */
 export class Courier {
   readonly #world: World;
+  readonly #requests: SentRequests;
   readonly #settle: () => void;
   readonly #isOrderly: () => boolean;
   readonly #post: Post;
@@ -47,31 +51,44 @@ export class Courier {
   readonly #breakers = new Set<() => void>();
   readonly #waiting = new Set<(done: boolean) => void>();
   #isClosed = false;
+  #epoch = 0;
 
-  constructor({ world, settle, isOrderly = () => true, post: given = post }: CourierOptions) {
+  constructor({
+    world,
+    requests,
+    settle,
+    isOrderly = () => true,
+    post: given = post,
+  }: CourierOptions) {
     this.#world = world;
+    this.#requests = requests;
     this.#settle = settle;
     this.#isOrderly = isOrderly;
     this.#post = given;
   }
 
+  /** Changes when everything under way is cut off. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
   /** Nothing is under way and nothing waits to be sent now. */
   get isIdle(): boolean {
-    return this.#batches.size === 0 && this.#again.size === 0 && !this.#world.deliveries.hasNews;
+    return this.#batches.size === 0 && this.#again.size === 0 && !this.#world.hasAsked;
   }
 
   /** Sends what the world has asked for: at once, or when the call that caused it is answered. */
   flush(whenAnswered?: WhenAnswered): void {
-    if (!this.#world.deliveries.hasNews) return;
-    const taken = this.#world.deliveries.take();
+    if (!this.#world.hasAsked) return;
+    const asked = this.#world
+      .takeAsked()
+      .map((delivery) => ({ delivery, sending: delivery.sending }));
     if (this.#isClosed) return;
-    const batches = this.#isOrderly()
-      ? [new Batch(taken)]
-      : taken.map((dispatch) => new Batch([dispatch]));
+    const batches = this.#isOrderly() ? [new Batch(asked)] : asked.map((job) => new Batch([job]));
     for (const batch of batches) {
       this.#batches.add(batch);
       for (const job of batch.jobs) {
-        if (job.dispatch.kind === "in-order") this.#laneOf(job).add(job);
+        if (job.sending?.kind === "in-order") this.#laneOf(job).add(job);
       }
     }
     const open = (): void => {
@@ -93,9 +110,7 @@ export class Courier {
 
   /** Sends a delivery once more. True when its result has taken effect; false: it was cut off. */
   redeliver(delivery: Delivery): Promise<boolean> {
-    const { epoch } = this.#world.deliveries;
-    const plain = { trick: null, stale: false, duplicate: false } as const;
-    const batch = new Batch([{ delivery, epoch, kind: "again", ...plain }]);
+    const batch = new Batch([{ delivery, sending: null }]);
     return new Promise((resolve) => {
       this.#again.set(batch, resolve);
       this.#open(batch);
@@ -105,7 +120,8 @@ export class Courier {
   /** Breaks off everything under way; its results will not count. */
   cutOff(): void {
     const told = [...this.#again.values(), ...this.#waiting];
-    this.#world.deliveries.cutOff();
+    this.#epoch += 1;
+    this.#world.takeAsked();
     this.#batches.clear();
     this.#again.clear();
     this.#waiting.clear();
@@ -122,7 +138,7 @@ export class Courier {
     this.cutOff();
   }
 
-  #laneOf({ dispatch: { delivery } }: Job): Lane {
+  #laneOf({ delivery }: Job): Lane {
     const known = this.#lanes.get(delivery.endpointId);
     if (known !== undefined) return known;
     const lane = new Lane(delivery.resource, (own, job, done) => this.#run(own, job, done));
@@ -134,20 +150,19 @@ export class Courier {
     batch.isOpen = true;
     for (const job of batch.jobs) {
       const lane = this.#laneOf(job);
-      if (job.dispatch.kind === "in-order") lane.pump();
+      if (job.sending?.kind === "in-order") lane.pump();
       else afterNews(() => this.#run(lane, job, NOTHING));
     }
   }
 
   /** Makes the requests of a job, one after the other. */
   #run(lane: Lane, job: Job, done: () => void): void {
-    const { dispatch, sent } = job;
     if (!this.#isWanted(job)) {
       wall.queueMicrotask(() => this.#finish(job, done));
       return;
     }
-    const next = nextRequest(dispatch, sent);
-    const target = next === undefined ? undefined : this.#target(dispatch);
+    const next = nextRequest(job);
+    const target = next === undefined ? undefined : this.#target(job);
     if (next === undefined || target === undefined) {
       this.#finish(job, done);
       return;
@@ -156,17 +171,18 @@ export class Courier {
   }
 
   /** Whether there is still reason to make a job's requests. */
-  #isWanted({ batch, dispatch: { delivery, kind } }: Job): boolean {
-    if (kind === "again") return this.#again.has(batch);
-    return this.#batches.has(batch) && delivery.outcome === "pending";
+  #isWanted({ batch, delivery, sending }: Job): boolean {
+    if (sending === null) return this.#again.has(batch);
+    const { outcome } = this.#world.deliveries.byId(delivery.id) ?? delivery;
+    return this.#batches.has(batch) && outcome === "pending";
   }
 
-  #target({ delivery: { resource, endpointId } }: Dispatch): Target | undefined {
+  #target({ delivery: { resource, endpointId } }: Job): Target | undefined {
     return targetOf(this.#world, resource, endpointId) ?? undefined;
   }
 
   #request(lane: Lane, job: Job, target: Target, trick: SentAttempt["trick"], done: () => void) {
-    const { delivery } = job.dispatch;
+    const { delivery } = job;
     const address = lane.addressOf(target.url);
     const [at, sentAt, began] = [this.#world.now, wall.now(), wall.elapsed()];
     const times = { wall: sentAt, virtual: at, age: trick === "stale" ? STALE : 0 };
@@ -191,10 +207,10 @@ export class Courier {
   }
 
   #finish(job: Job, done: () => void): void {
-    const { batch, dispatch } = job;
+    const { batch, sending } = job;
     batch.finish(job);
     if (batch.isComplete) {
-      if (dispatch.kind === "again") this.#applyAgain(batch);
+      if (sending === null) this.#applyAgain(batch);
       else this.#applyReady();
     }
     done();
@@ -223,16 +239,22 @@ export class Courier {
   }
 
   #apply(batch: Batch): void {
-    for (const result of batch.results()) {
+    for (const job of batch.results()) {
       try {
-        applyResult(this.#world, result);
+        this.#applyResult(job);
       } catch (error) {
-        const { id } = result.dispatch.delivery;
-        this.#world.services.reportBug(error, `the result of delivery ${id}`);
+        this.#world.services.reportBug(error, `the result of delivery ${job.delivery.id}`);
       }
     }
     this.#settle();
     this.flush();
+  }
+
+  #applyResult({ delivery: { id }, sending, sent }: Job): void {
+    const before = this.#world.deliveries.byId(id)?.attempts.length ?? 0;
+    const made = sent.map(({ at, reason, trick, status }) => ({ at, reason, trick, status }));
+    applyResult(this.#world, { delivery: id, again: sending === null, sent: made });
+    for (const [at, request] of sent.entries()) this.#requests.note(id, before + at + 1, request);
   }
 
   #tellIdle(): void {
@@ -253,13 +275,12 @@ export class Courier {
   }
 }
 
+const PLAIN = { trick: null, stale: false, duplicate: false } as const;
 const NOTHING = (): void => {};
 
 /** Which of a job's requests comes next: a stale copy, its own, a duplicate of a delivered one. */
-function nextRequest(
-  { trick, stale, duplicate }: Dispatch,
-  sent: readonly SentAttempt[],
-): SentAttempt["trick"] | undefined {
+function nextRequest({ sending, sent }: Job): SentAttempt["trick"] | undefined {
+  const { trick, stale, duplicate } = sending ?? PLAIN;
   const before = stale ? 1 : 0;
   const own = sent[before];
   if (sent.length < before) return "stale";

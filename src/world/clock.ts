@@ -33,7 +33,7 @@ export function stepTo(world: World, limit: number, toLimit = true): boolean {
 
 /** The clock never goes back; what is kept for a time only goes as it moves. */
 function moveTo(world: World, instant: number): void {
-  world.now = Math.max(world.now, instant);
+  world.moveTo(Math.max(world.now, instant));
   forgetOld(world);
 }
 

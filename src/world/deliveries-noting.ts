@@ -1,7 +1,7 @@
 import { SECOND } from "../base/time.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { Timer } from "../store/schedule.js";
-import type { Delivery, Dispatch } from "./deliveries.js";
+import type { Delivery, Sending } from "./deliveries.js";
 import { drawForAttempt, drawForEvent } from "./deliveries-adversary.js";
 import type { Subscriber } from "./deliveries-targets.js";
 import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
@@ -71,14 +71,14 @@ function note(
 function attempt(
   world: World,
   delivery: Delivery,
-  kind: Dispatch["kind"],
+  kind: Sending["kind"],
   trick: "delay" | "reorder" | null,
 ): void {
-  delivery.timer = 0;
   const { endpointId, resource } = delivery;
   const target = targetOf(world, resource, endpointId);
   const { drop, stale, duplicate } = drawForAttempt(world, endpointId, target?.adversary ?? null);
-  world.deliveries.dispatch({ delivery, kind, trick: drop ? "drop" : trick, stale, duplicate });
+  const sending: Sending = { kind, trick: drop ? "drop" : trick, stale, duplicate };
+  world.ask(world.deliveries.change(delivery, { timer: 0, sending }));
 }
 
 /** Sends what was held back, right behind what has just been sent. */
@@ -89,7 +89,7 @@ function letGo(world: World, held: Delivery): void {
 
 /** Puts a delivery on the schedule; the instant may be infinity. */
 export function waitFor(world: World, delivery: Delivery, name: string, due: number): void {
-  delivery.timer = world.schedule.add({
+  const timer = world.schedule.add({
     due,
     rank: 0,
     start: world.now,
@@ -97,15 +97,14 @@ export function waitFor(world: World, delivery: Delivery, name: string, due: num
     resource: DELIVERY_TIMERS,
     objectId: delivery.id,
     objectSeq: 0,
-    // What had been sent by then, for a restored snapshot.
-    data: delivery.attempts.length,
   });
+  world.deliveries.change(delivery, { timer });
 }
 
 /** A delivery's time has come. */
 export function fireDelivery(world: World, timer: Timer): void {
   if (world.rehearsing) return;
-  const delivery = world.deliveries.pending(timer.objectId);
+  const delivery = world.deliveries.byId(timer.objectId);
   if (delivery?.timer !== timer.seq) return;
   if (timer.name === HELD_BACK) letGo(world, delivery);
   else attempt(world, delivery, "on-time", timer.name === LATE ? "delay" : null);
@@ -122,8 +121,7 @@ export function dropDeliveries(world: World, endpointId: string): void {
   for (const delivery of world.deliveries.allPending()) {
     if (delivery.endpointId !== endpointId) continue;
     world.schedule.cancel(delivery.timer);
-    delivery.timer = 0;
-    world.deliveries.settle(delivery, wasDelivered(delivery) ? "delivered" : "failed");
+    world.deliveries.change(delivery, { timer: 0, outcome: endOf(delivery) });
   }
 }
 
@@ -134,28 +132,13 @@ export function noteChange(world: World, { resource, id }: Change): void {
   if (targetOf(world, resource, id) === undefined) dropDeliveries(world, id);
 }
 
+/** How a delivery ends after which nothing more is sent. */
+export const endOf = (delivery: Delivery): "delivered" | "failed" =>
+  wasDelivered(delivery) ? "delivered" : "failed";
+
 /** Whether a rightly sent attempt has succeeded. */
 export const wasDelivered = ({ attempts }: Delivery): boolean =>
   attempts.some(({ reason, trick }) => reason === null && trick !== "stale");
-
-/** After a restored snapshot: what it waits for waits again, everything else is cut off. */
-export function resumeDeliveries(world: World): void {
-  world.deliveries.cutOff();
-  if (world.deliveries.size === 0) return;
-  for (const timer of world.schedule.list()) {
-    if (timer.resource !== DELIVERY_TIMERS) continue;
-    const delivery = world.deliveries.byId(timer.objectId);
-    if (delivery === undefined) {
-      world.schedule.cancel(timer.seq);
-      continue;
-    }
-    delivery.timer = timer.seq;
-    delivery.attempts.length = Math.min(delivery.attempts.length, Number(timer.data));
-    delivery.tries = retryNames(world).indexOf(timer.name) + 1;
-    world.deliveries.settle(delivery, "pending");
-    if (timer.name === HELD_BACK) world.deliveries.holdBack(delivery);
-  }
-}
 
 /** The durations after which a failed attempt is made again, in order. */
 export function retryNames({ durations }: World): readonly string[] {

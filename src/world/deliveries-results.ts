@@ -1,62 +1,63 @@
 import type { ResourceSpec } from "../pack-types/pack.js";
-import type { Delivery, Dispatch, SentAttempt } from "./deliveries.js";
-import { retryNames, waitFor, wasDelivered } from "./deliveries-noting.js";
+import type { Delivery, SentAttempt } from "./deliveries.js";
+import { endOf, retryNames, waitFor, wasDelivered } from "./deliveries-noting.js";
 import { targetOf } from "./deliveries-targets.js";
 import { move, mustGet, patch, record } from "./objects.js";
 import type { World } from "./world.js";
 import { NO_CALL } from "./world.js";
 
-/** What came of a dispatch: its own request, and copies that the adversary added. */
-export interface DispatchResult {
-  readonly dispatch: Dispatch;
+/** What came of an attempt: its own request, and copies that the adversary added. */
+export interface AttemptResult {
+  /** Id of the delivery. */
+  readonly delivery: string;
+  /** Whether it was asked for by hand, beside those that the world asks for. */
+  readonly again: boolean;
   /** In the order in which they were sent. */
   readonly sent: readonly SentAttempt[];
 }
 
 /**
- * Lets the result of a dispatch take effect: the log, the vendor's own list, the next retry or the
- * end. Results of what was cut off meanwhile are dropped.
+ * Lets the result of an attempt take effect: the log, the vendor's own list, the next retry or the
+ * end. That of one which nobody has asked for is dropped.
  */
-export function applyResult(world: World, { dispatch, sent }: DispatchResult): void {
-  const { delivery, epoch, kind } = dispatch;
-  if (epoch !== world.deliveries.epoch) return;
-  for (const attempt of sent) world.deliveries.record(delivery, attempt);
-  const own = sent.find(({ trick }) => trick !== "stale" && trick !== "duplicate");
-  if (own === undefined) {
-    // It lost its URL on the way: there was nothing to send it over.
-    if (delivery.outcome === "pending") world.deliveries.settle(delivery, "failed");
-    return;
-  }
+export function applyResult(world: World, { delivery: id, again, sent }: AttemptResult): void {
+  const delivery = world.deliveries.byId(id);
+  if (delivery === undefined || (!again && delivery.sending === null)) return;
   world.transact(NO_CALL, () => {
-    list(world, delivery);
-    if (kind === "again") concludeAgain(world, delivery);
-    else conclude(world, delivery, own);
+    const ended = again ? delivery : world.deliveries.change(delivery, { sending: null });
+    const recorded = world.deliveries.record(ended, sent);
+    const own = sent.find(({ trick }) => trick !== "stale" && trick !== "duplicate");
+    if (own === undefined) {
+      // It lost its URL on the way: there was nothing to send it over.
+      if (recorded.outcome === "pending") world.deliveries.change(recorded, { outcome: "failed" });
+      return;
+    }
+    const listed = list(world, recorded);
+    if (again) concludeAgain(world, listed);
+    else conclude(world, listed, own);
   });
 }
 
-function conclude(world: World, delivery: Delivery, { reason }: SentAttempt): void {
-  if (reason === null || delivery.outcome !== "pending") {
-    const delivered = wasDelivered(delivery);
-    world.deliveries.settle(delivery, delivered ? "delivered" : "failed");
+function conclude(world: World, before: Delivery, { reason }: SentAttempt): void {
+  if (reason === null || before.outcome !== "pending") {
+    world.deliveries.change(before, { outcome: endOf(before) });
     return;
   }
-  delivery.tries += 1;
+  const delivery = world.deliveries.change(before, { tries: before.tries + 1 });
   const retry = retryNames(world)[delivery.tries - 1];
   if (retry !== undefined) {
     waitFor(world, delivery, retry, world.now + world.durations.value(retry));
-  } else if (wasDelivered(delivery)) {
-    world.deliveries.settle(delivery, "delivered");
-  } else {
-    world.deliveries.settle(delivery, "failed");
-    deactivate(world, delivery);
+    return;
   }
+  const outcome = endOf(delivery);
+  world.deliveries.change(delivery, { outcome });
+  if (outcome === "failed") deactivate(world, delivery);
 }
 
 /** One more attempt changes nothing about retries that wait. */
 function concludeAgain(world: World, delivery: Delivery): void {
-  if (delivery.outcome !== "pending" && wasDelivered(delivery)) {
-    world.deliveries.settle(delivery, "delivered");
-  }
+  if (delivery.outcome === "pending" || !wasDelivered(delivery)) return;
+  world.deliveries.change(delivery, { outcome: "delivered" });
 }
 
 /** Every attempt of one event has failed; an endpoint of the test is never disabled. */
@@ -70,11 +71,11 @@ function deactivate(world: World, { resource, endpointId }: Delivery): void {
 const MAX_LISTED = 100_000;
 
 /** The vendor's own list has a delivery from its first attempt on. */
-function list(world: World, delivery: Delivery): void {
+function list(world: World, delivery: Delivery): Delivery {
   const { resource, endpointId } = delivery;
   const log = deliveryLog(world);
-  if (resource === null || log?.delivery == null) return;
-  if (world.table(resource).get(endpointId) === undefined) return;
+  if (resource === null || log?.delivery == null) return delivery;
+  if (world.table(resource).get(endpointId) === undefined) return delivery;
   const names = log.delivery;
   const table = world.table(log.name);
   const row = delivery.row === null ? undefined : table.get(delivery.row);
@@ -86,16 +87,17 @@ function list(world: World, delivery: Delivery): void {
   };
   if (row !== undefined) {
     patch(world, log.name, row.id, news);
-    return;
+    return delivery;
   }
   const facts = {
     [names.event]: delivery.eventId,
     [names.eventType]: delivery.eventType,
     [names.destination]: endpointId,
   };
-  delivery.row = record(world, log.name, { fields: { ...facts, ...news } }).id;
+  const { id } = record(world, log.name, { fields: { ...facts, ...news } });
   const oldest = table.oldest();
   if (table.size > MAX_LISTED && oldest !== undefined) table.evict(oldest);
+  return world.deliveries.change(delivery, { row: id });
 }
 
 function deliveryLog(world: World): ResourceSpec | undefined {

@@ -31,7 +31,7 @@ export interface Subscriber {
 /** Whether there is anybody at all to send events to. */
 export function hasReceivers(world: World): boolean {
   if (world.endpoints.value.length > 0) return true;
-  for (const table of world.receivers) if (table.size > 0) return true;
+  for (const { resource } of receivers(world)) if (world.table(resource).size > 0) return true;
   return false;
 }
 

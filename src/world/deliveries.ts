@@ -1,4 +1,10 @@
-import { Ring } from "../store/ring.js";
+import { Cell } from "../store/cell.js";
+import type { LedgerSnapshot } from "../store/ledger.js";
+import { Ledger } from "../store/ledger.js";
+import type { Filter } from "../store/rows.js";
+import type { TableSnapshot } from "../store/table.js";
+import { Table } from "../store/table.js";
+import type { Undo } from "../store/undo.js";
 
 /** How a delivery stands: under way or waiting, or how it ended. */
 export type DeliveryOutcome = "pending" | "delivered" | "failed" | "skipped";
@@ -17,21 +23,15 @@ export type FailureReason =
 /** What an endpoint's adversary makes of an attempt. */
 export type Trick = "duplicate" | "reorder" | "delay" | "drop" | "stale";
 
-/** One request to an endpoint, as whoever sends it reports it. */
+/** What came of one request to an endpoint. */
 export interface SentAttempt {
-  /** Virtual milliseconds. */
+  /** Virtual milliseconds at which it was made. */
   readonly at: number;
-  /** Wall-clock milliseconds; with `latency` the only such time in the world. */
-  readonly sentAt: number;
-  /** Real milliseconds until it ended. */
-  readonly latency: number;
   /** Null: a 2xx came back in time. */
   readonly reason: FailureReason | null;
   readonly trick: Trick | null;
   /** HTTP status that came back; null when none did. */
   readonly status: number | null;
-  /** Headers as sent, by lower-case name. */
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Attempt extends SentAttempt {
@@ -39,11 +39,22 @@ export interface Attempt extends SentAttempt {
   readonly number: number;
 }
 
-/** One event for one endpoint. Filled in as its attempts end. */
+/** How an attempt is to be made. */
+export interface Sending {
+  /** `in-order`: a first attempt, after those of earlier events. `on-time`: at once. */
+  readonly kind: "in-order" | "on-time";
+  readonly trick: "delay" | "reorder" | "drop" | null;
+  /** Send a rightly signed copy with an old timestamp ahead. */
+  readonly stale: boolean;
+  /** Send it once more if it is delivered. */
+  readonly duplicate: boolean;
+}
+
+/** One event for one endpoint. A record like all others: a change replaces it. */
 export interface Delivery {
-  /** Running number: the order of events, and within one event that of endpoints. */
-  readonly number: number;
   readonly id: string;
+  /** Running number: the order of events, and within one event that of endpoints. */
+  readonly seq: number;
   readonly endpointId: string;
   /** Collection of the endpoint when it is an object of the world; null for one of the test. */
   readonly resource: string | null;
@@ -53,31 +64,16 @@ export interface Delivery {
   readonly body: string;
   /** Virtual milliseconds. */
   readonly createdAt: number;
-  outcome: DeliveryOutcome;
-  readonly attempts: Attempt[];
+  readonly outcome: DeliveryOutcome;
+  readonly attempts: readonly Attempt[];
   /** Attempts that have failed and count against the retries. */
-  tries: number;
+  readonly tries: number;
   /** Number of the timer that it waits for; 0 for none. */
-  timer: number;
+  readonly timer: number;
+  /** The attempt that has been asked for and has not ended; null for none. */
+  readonly sending: Sending | null;
   /** Id of its row in the vendor's own list of deliveries. */
-  row: string | null;
-}
-
-/** An attempt that is to be made now. */
-export interface Dispatch {
-  readonly delivery: Delivery;
-  /** That of the log when it was asked for; results of an earlier one are dropped. */
-  readonly epoch: number;
-  /**
-   * `in-order`: a first attempt, after those of earlier events. `on-time`: at once, holding
-   * nothing back. `again`: at once, and no retry follows.
-   */
-  readonly kind: "in-order" | "on-time" | "again";
-  readonly trick: "delay" | "reorder" | "drop" | null;
-  /** Send a rightly signed copy with an old timestamp ahead. */
-  readonly stale: boolean;
-  /** Send it once more if it is delivered. */
-  readonly duplicate: boolean;
+  readonly row: string | null;
 }
 
 /** An attempt that has ended, or an event that could not be sent. */
@@ -90,109 +86,103 @@ export interface EndedAttempt {
   readonly status: number | null;
 }
 
-const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
-/** What a delivery and an attempt weigh beside body and headers, roughly. */
-const OWN_BYTES = 512;
-const ATTEMPT_BYTES = 256;
+export interface DeliveriesSnapshot {
+  readonly rows: TableSnapshot<Delivery>;
+  readonly ended: LedgerSnapshot<EndedAttempt>;
+  readonly heldBack: ReadonlyMap<string, string>;
+  readonly weight: Weight;
+}
 
-/**
- * The log of what was sent, and what is to be sent next. It is no part of snapshots; retries wait
- * on the world's schedule, which is.
- */
+/** What the log holds, and how many it has dropped. */
+interface Weight {
+  readonly bytes: number;
+  readonly evicted: number;
+}
+
+const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+/** What a delivery weighs beside its body, roughly. */
+const OWN_BYTES = 512;
+
+const INDEXES = [
+  { name: "event", key: (delivery: Delivery) => delivery.eventId },
+  { name: "state", key: ({ outcome }: Delivery) => (outcome === "pending" ? PENDING : ENDED) },
+];
+const PENDING = "pending";
+const ENDED = "ended";
+
+/** The log of what is and was to be sent. The oldest that have ended go when there are too many. */
 export class Deliveries {
-  readonly #ended = new Ring<EndedAttempt>({ entries: LIMITS.entries });
-  readonly #ring = new Ring<Delivery>(LIMITS);
-  readonly #numbers = new Map<string, number>();
-  /** Number of the first delivery of an event; those of one event follow one another. */
-  readonly #events = new Map<string, number>();
-  /** Those that are under way or wait, whether the log still has them or not. */
-  readonly #pending = new Map<string, Delivery>();
+  readonly #rows: Table<Delivery>;
+  readonly #ended: Ledger<EndedAttempt>;
   /** By endpoint: the delivery that goes only after the next one. */
-  readonly #heldBack = new Map<string, Delivery>();
-  #outbox: Dispatch[] = [];
-  #epoch = 0;
-  #forgotten = 0;
+  readonly #heldBack: Cell<ReadonlyMap<string, string>>;
+  readonly #weight: Cell<Weight>;
+
+  constructor(undo: Undo) {
+    this.#rows = new Table(undo, INDEXES);
+    this.#ended = new Ledger(undo, LIMITS.entries);
+    this.#heldBack = new Cell<ReadonlyMap<string, string>>(undo, new Map());
+    this.#weight = new Cell(undo, { bytes: 0, evicted: 0 });
+  }
 
   get evicted(): number {
-    return this.#ring.evicted;
+    return this.#weight.value.evicted;
   }
 
   get size(): number {
-    return this.#ring.size;
-  }
-
-  /** Changes when everything under way is cut off. */
-  get epoch(): number {
-    return this.#epoch;
-  }
-
-  /** Whether anything waits to be taken. */
-  get hasNews(): boolean {
-    return this.#outbox.length > 0;
+    return this.#rows.size;
   }
 
   /** Puts a new delivery into the log. */
-  add(facts: Omit<Delivery, "number" | "attempts" | "tries" | "timer" | "row">): Delivery {
-    const number = this.#ring.next;
-    const delivery: Delivery = { ...facts, number, attempts: [], tries: 0, timer: 0, row: null };
-    this.#ring.push(delivery, weightOf(delivery));
-    // A map keeps the order of insertion: set anew, the order is that of the numbers.
-    this.#numbers.delete(delivery.id);
-    this.#numbers.set(delivery.id, number);
-    const first = this.#events.get(delivery.eventId);
-    if (first === undefined || this.#ring.get(number - 1)?.eventId !== delivery.eventId) {
-      this.#events.delete(delivery.eventId);
-      this.#events.set(delivery.eventId, number);
-    }
+  add(facts: Omit<Delivery, "seq" | "attempts" | "tries" | "timer" | "sending" | "row">): Delivery {
+    const begun = { attempts: [], tries: 0, timer: 0, sending: null, row: null };
+    const delivery = this.#rows.insert(facts.id, (seq) => ({ ...facts, seq, ...begun }));
+    this.#weigh(weightOf(delivery));
     this.#forget();
-    if (delivery.outcome === "pending") this.#pending.set(delivery.id, delivery);
     return delivery;
   }
 
   byId(id: string): Delivery | undefined {
-    const number = this.#numbers.get(id);
-    return this.#pending.get(id) ?? (number === undefined ? undefined : this.#ring.get(number));
+    return this.#rows.get(id);
   }
 
   ofEvent(eventId: string): readonly Delivery[] {
-    const found: Delivery[] = [];
-    const first = this.#events.get(eventId);
-    for (let number = first ?? this.#ring.next; ; number++) {
-      const delivery = this.#ring.get(number);
-      if (delivery?.eventId !== eventId) return found;
-      found.push(delivery);
+    return this.#all([{ index: "event", values: [eventId] }]);
+  }
+
+  /** From the oldest, or from the one after position `after`. */
+  *oldestFirst(after = 0): Generator<Delivery, void, undefined> {
+    for (let above = after; ; ) {
+      const { rows } = this.#rows.page({ filters: [], above, limit: 1, direction: "ascending" });
+      const [next] = rows;
+      if (next === undefined) return;
+      yield next;
+      above = next.seq;
     }
   }
 
-  /** From the oldest, or from the one after number `after`. */
-  oldestFirst(after?: number): Generator<Delivery, void, undefined> {
-    return this.#ring.oldestFirst(after);
-  }
-
-  /** The delivery if it is under way or waits. */
-  pending(id: string): Delivery | undefined {
-    return this.#pending.get(id);
-  }
-
   allPending(): readonly Delivery[] {
-    return [...this.#pending.values()];
+    return this.#all([{ index: "state", values: [PENDING] }]);
   }
 
-  /** Ends a delivery, or takes one up again. */
-  settle(delivery: Delivery, outcome: DeliveryOutcome): void {
-    delivery.outcome = outcome;
-    if (outcome === "pending") this.#pending.set(delivery.id, delivery);
-    else this.#pending.delete(delivery.id);
+  /** Puts a changed delivery in the place of what it was. */
+  change(delivery: Delivery, changes: Partial<Omit<Delivery, "id" | "seq">>): Delivery {
+    const changed = { ...delivery, ...changes };
+    this.#rows.replace(changed, delivery);
+    if (changed.outcome !== "pending") this.#forget();
+    return changed;
   }
 
-  record(delivery: Delivery, sent: SentAttempt): void {
-    const { endpointId, eventId, attempts } = delivery;
-    const number = (attempts.at(-1)?.number ?? 0) + 1;
-    attempts.push({ ...sent, number });
-    this.#ring.replace(delivery.number, delivery, weightOf(delivery));
-    this.#forget();
-    const outcome = sent.reason === null ? "delivered" : "failed";
-    this.tell({ endpointId, eventId, outcome, attempt: number, status: sent.status });
+  /** Notes requests that have been made. */
+  record(delivery: Delivery, sent: readonly SentAttempt[]): Delivery {
+    const before = delivery.attempts.length;
+    const made = sent.map((attempt, at) => ({ ...attempt, number: before + at + 1 }));
+    for (const { number, reason, status } of made) {
+      const outcome = reason === null ? "delivered" : "failed";
+      const { endpointId, eventId } = delivery;
+      this.tell({ endpointId, eventId, outcome, attempt: number, status });
+    }
+    return this.change(delivery, { attempts: [...delivery.attempts, ...made] });
   }
 
   /** Notes what has ended, as its result takes effect. */
@@ -202,77 +192,59 @@ export class Deliveries {
 
   /** Hands over what has ended since this was last asked, in that order. */
   takeEnded(): readonly EndedAttempt[] {
-    const taken = [...this.#ended.oldestFirst()];
-    this.#ended.clear();
-    return taken;
-  }
-
-  /** Asks for an attempt. */
-  dispatch(wanted: Omit<Dispatch, "epoch">): void {
-    this.#outbox.push({ ...wanted, epoch: this.#epoch });
-  }
-
-  /** Hands over what is to be sent, in order. */
-  take(): readonly Dispatch[] {
-    const taken = this.#outbox;
-    this.#outbox = [];
-    return taken;
+    return this.#ended.take();
   }
 
   heldBack(endpointId: string): Delivery | undefined {
-    return this.#heldBack.get(endpointId);
+    const id = this.#heldBack.value.get(endpointId);
+    return id === undefined ? undefined : this.byId(id);
   }
 
-  holdBack(delivery: Delivery): void {
-    this.#heldBack.set(delivery.endpointId, delivery);
+  holdBack({ endpointId, id }: Delivery): void {
+    this.#heldBack.value = new Map([...this.#heldBack.value, [endpointId, id]]);
   }
 
   letGo(endpointId: string): void {
-    this.#heldBack.delete(endpointId);
+    if (!this.#heldBack.value.has(endpointId)) return;
+    this.#heldBack.value = new Map([...this.#heldBack.value].filter(([of]) => of !== endpointId));
   }
 
-  /** Nothing under way counts any more; what has not ended has failed. */
-  cutOff(): void {
-    this.#epoch += 1;
-    this.#outbox = [];
-    this.#heldBack.clear();
-    for (const delivery of this.allPending()) {
-      delivery.timer = 0;
-      this.settle(delivery, "failed");
+  snapshot(): DeliveriesSnapshot {
+    return {
+      rows: this.#rows.snapshot(),
+      ended: this.#ended.snapshot(),
+      heldBack: this.#heldBack.value,
+      weight: this.#weight.value,
+    };
+  }
+
+  restore({ rows, ended, heldBack, weight }: DeliveriesSnapshot): void {
+    this.#rows.restore(rows);
+    this.#ended.restore(ended);
+    this.#heldBack.value = heldBack;
+    this.#weight.value = weight;
+  }
+
+  #all(filters: readonly Filter[]): readonly Delivery[] {
+    return this.#rows.page({ filters, limit: Number.POSITIVE_INFINITY, direction: "ascending" })
+      .rows;
+  }
+
+  #weigh(bytes: number): void {
+    const { bytes: before, evicted } = this.#weight.value;
+    this.#weight.value = { bytes: before + bytes, evicted: bytes < 0 ? evicted + 1 : evicted };
+  }
+
+  /** What is under way or waits stays, whatever the limits. */
+  #forget(): void {
+    while (this.#rows.size > LIMITS.entries || this.#weight.value.bytes > LIMITS.bytes) {
+      const filters = [{ index: "state", values: [ENDED] }];
+      const [oldest] = this.#rows.page({ filters, limit: 1, direction: "ascending" }).rows;
+      if (oldest === undefined) return;
+      this.#rows.evict(oldest);
+      this.#weigh(-weightOf(oldest));
     }
   }
-
-  clear(): void {
-    this.cutOff();
-    this.#ring.clear();
-    this.#ended.clear();
-    this.#forgotten = 0;
-    this.#numbers.clear();
-    this.#events.clear();
-  }
-
-  #forget(): void {
-    const gone = this.#ring.evicted;
-    if (gone === this.#forgotten) return;
-    this.#forgotten = gone;
-    forgetUpTo(this.#numbers, gone);
-    forgetUpTo(this.#events, gone);
-  }
 }
 
-/** Takes out the first keys, which stand for the oldest entries. */
-function forgetUpTo(map: Map<string, number>, gone: number): void {
-  for (const [key, number] of map) {
-    if (number > gone) return;
-    map.delete(key);
-  }
-}
-
-function weightOf({ body, attempts }: Delivery): number {
-  let bytes = OWN_BYTES + body.length;
-  for (const { headers } of attempts) {
-    bytes += ATTEMPT_BYTES;
-    for (const [name, value] of Object.entries(headers)) bytes += name.length + value.length;
-  }
-  return bytes;
-}
+const weightOf = ({ body }: Delivery): number => OWN_BYTES + body.length;

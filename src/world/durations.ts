@@ -1,6 +1,8 @@
 import type { JsonObject } from "../base/json.js";
 import { subsetOf } from "../base/json.js";
 import type { DurationSpec } from "../pack-types/pack.js";
+import { Cell } from "../store/cell.js";
+import type { Undo } from "../store/undo.js";
 
 /** A duration set over the pack's, for all objects or for those that match. */
 export interface DurationRule {
@@ -14,11 +16,20 @@ export interface DurationRule {
 /** The named durations as they hold now: the pack's, and what was set over them. */
 export class Durations {
   readonly specs: Readonly<Record<string, DurationSpec>>;
-  /** Later rules come before earlier ones. Replaced as a whole, never changed. */
-  rules: readonly DurationRule[] = [];
+  readonly #rules: Cell<readonly DurationRule[]>;
 
-  constructor(specs: Readonly<Record<string, DurationSpec>>) {
+  constructor(undo: Undo, specs: Readonly<Record<string, DurationSpec>>) {
     this.specs = specs;
+    this.#rules = new Cell<readonly DurationRule[]>(undo, []);
+  }
+
+  /** Later rules come before earlier ones. Replaced as a whole, never changed. */
+  get rules(): readonly DurationRule[] {
+    return this.#rules.value;
+  }
+
+  set rules(rules: readonly DurationRule[]) {
+    this.#rules.value = rules;
   }
 
   spec(name: string): DurationSpec {

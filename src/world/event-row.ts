@@ -1,11 +1,10 @@
 import type { JsonObject } from "../base/json.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
-import type { EventSpec } from "../pack-types/pack.js";
+import type { EventSpec, Pack } from "../pack-types/pack.js";
 import type { RunningTimers } from "../pack-types/running-timers.js";
 import { NONE_RUNNING } from "../pack-types/running-timers.js";
 import type { OwnIds } from "../store/rows.js";
-import { lifeSince } from "./life.js";
-import type { World } from "./world.js";
+import { stampOf } from "./stamp.js";
 
 /** Index of the log: the id of the object that an event is about. */
 export const EVENT_SUBJECT = "subject";
@@ -17,7 +16,7 @@ export const EVENT_SUBJECT = "subject";
 export class EventRow implements ObjectRow {
   readonly seq: number;
   readonly life: ObjectRow["life"];
-  readonly #world: World;
+  readonly #pack: Pack;
   readonly #ids: OwnIds;
   readonly #spec: EventSpec;
   /** The object's fields; its row would keep more in memory. */
@@ -25,10 +24,17 @@ export class EventRow implements ObjectRow {
   #id: string | undefined;
   #fields: JsonObject | undefined;
 
-  constructor(world: World, ids: OwnIds, spec: EventSpec, about: JsonObject, seq: number) {
+  constructor(
+    pack: Pack,
+    life: ObjectRow["life"],
+    ids: OwnIds,
+    spec: EventSpec,
+    about: JsonObject,
+    seq: number,
+  ) {
     this.seq = seq;
-    this.life = lifeSince(world.moment);
-    this.#world = world;
+    this.life = life;
+    this.#pack = pack;
     this.#ids = ids;
     this.#spec = spec;
     this.#about = about;
@@ -72,11 +78,12 @@ export class EventRow implements ObjectRow {
   }
 
   get fields(): JsonObject {
-    this.#fields ??= this.#world.pack.wire.eventRecord({
+    const { wire } = this.#pack;
+    this.#fields ??= wire.eventRecord({
       id: this.id,
       type: this.type,
       data: this.data,
-      createdAt: this.#world.stamp(this.life.created.ms),
+      createdAt: stampOf(wire, this.life.created.ms),
     });
     return this.#fields;
   }

@@ -11,7 +11,7 @@ export function emit(world: World, type: string, { fields }: ObjectRow): EventRo
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
-  const event = new EventRow(world, table.ids, spec, fields, table.nextSeq);
+  const event = new EventRow(world.pack, world.newborn, table.ids, spec, fields, table.nextSeq);
   table.append(event);
   world.noteEvent(event);
   forgetOneTooMany(world, table);
@@ -36,5 +36,5 @@ function forgetOneTooMany(world: World, table: Table<ObjectRow>): void {
 
 function forget(world: World, table: Table<ObjectRow>, event: ObjectRow): void {
   table.evict(event);
-  world.evictedEvents += 1;
+  world.countEvictedEvent();
 }

@@ -4,16 +4,9 @@ import type { Life, ObjectRow, OwnLever } from "../pack-types/behaviors.js";
 /** One for every object that has none: notes are replaced and never changed. */
 export const NO_LEVERS: readonly OwnLever[] = [];
 
-function newLife(created: Moment): Life {
+/** The notes on an object that has just been made. */
+export function newLife(created: Moment): Life {
   return { created, entered: {}, spent: [], paused: false, levers: NO_LEVERS, bound: [] };
-}
-
-let last = newLife({ ms: Number.NaN });
-
-/** The notes on an object that has just been made: many are made at one instant. */
-export function lifeSince(created: Moment): Life {
-  if (last.created !== created) last = newLife(created);
-  return last;
 }
 
 /** The notes with some of them replaced. Member by member: much faster than spreading. */

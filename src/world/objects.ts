@@ -4,7 +4,7 @@ import type { LifecycleSpec, MoveSpec, ResourceSpec } from "../pack-types/pack.j
 import { NONE_RUNNING } from "../pack-types/running-timers.js";
 import { bindSets } from "./binding.js";
 import { emit } from "./events.js";
-import { changedLife, changedRow, lifeSince, NO_LEVERS, withNumber } from "./life.js";
+import { changedLife, changedRow, NO_LEVERS, withNumber } from "./life.js";
 import type { Passage } from "./passage.js";
 import { birthOf, passageOf } from "./passage.js";
 import { inOrder } from "./stored-fields.js";
@@ -55,7 +55,7 @@ function bear(
   const fields = inOrder(spec, given, id);
   stamp(world, spec, fields, true);
   const { traceNumber: trace } = world;
-  const life = lifeSince(world.moment);
+  const life = world.newborn;
   if (lifecycle === undefined) {
     return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, life };
   }
@@ -104,7 +104,7 @@ export function record(
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = inOrder(spec, { ...state, ...fields }, id);
     stamp(world, spec, recorded, true);
-    const own = changedLife(lifeSince(world.moment), life);
+    const own = changedLife(world.newborn, life);
     return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, life: own };
   };
   const row =

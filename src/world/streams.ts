@@ -7,7 +7,8 @@ import { MintedIds } from "./minted-ids.js";
 
 export interface StreamsSnapshot {
   readonly seed: string;
-  readonly counters: readonly number[];
+  /** The number given last, by kind; of kinds that have given one. */
+  readonly counters: ReadonlyMap<string, number>;
 }
 
 /** What belongs to a seed, made anew when the seed is another. */
@@ -54,11 +55,11 @@ export class Streams implements Revertible<number> {
   readonly #undo: Undo;
   readonly #length: number;
   readonly #alphabet: Alphabet;
-  /** A kind keeps its place for good, so that a snapshot holds after another seed too. */
+  /** Where a kind's counter stands: in the order in which this world has met them. */
   readonly #places = new Map<string, number>();
   readonly #seeds: SeedHash[] = [];
   readonly #ofSeed: OfSeed<unknown>[] = [];
-  #counters: number[] = [];
+  readonly #counters: number[] = [];
   #seed: string;
 
   constructor(undo: Undo, { length, alphabet }: IdForm, seed: string) {
@@ -74,7 +75,7 @@ export class Streams implements Revertible<number> {
 
   /** Begins every stream anew, from another seed. */
   reseed(seed: string): void {
-    this.restore({ seed, counters: [] });
+    this.restore({ seed, counters: new Map() });
   }
 
   /** The ids that the rows of a collection have, under the present seed. */
@@ -126,7 +127,12 @@ export class Streams implements Revertible<number> {
   }
 
   snapshot(): StreamsSnapshot {
-    return { seed: this.#seed, counters: [...this.#counters] };
+    const counters = new Map<string, number>();
+    for (const [kind, at] of this.#places) {
+      const number = this.#counters[at] ?? 0;
+      if (number > 0) counters.set(kind, number);
+    }
+    return { seed: this.#seed, counters };
   }
 
   restore({ seed, counters }: StreamsSnapshot): void {
@@ -135,7 +141,8 @@ export class Streams implements Revertible<number> {
       for (const made of this.#ofSeed) made.renew();
     }
     this.#seed = seed;
-    this.#counters = Array.from(this.#places.values(), (at) => counters[at] ?? 0);
+    this.#counters.fill(0);
+    for (const [kind, number] of counters) this.#counters[this.#place(kind)] = number;
   }
 
   /** For the undo log. */

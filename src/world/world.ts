@@ -1,7 +1,7 @@
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import { formatHttpDate, formatInstant, SECOND } from "../base/time.js";
-import type { AnyVocabulary, ObjectRow, OwnLever, Scope } from "../pack-types/behaviors.js";
+import { formatHttpDate } from "../base/time.js";
+import type { AnyVocabulary, Life, ObjectRow, OwnLever, Scope } from "../pack-types/behaviors.js";
 import type { LifecycleSpec, Pack, ResourceSpec } from "../pack-types/pack.js";
 import { Cell } from "../store/cell.js";
 import { Pile } from "../store/pile.js";
@@ -10,8 +10,9 @@ import { Schedule } from "../store/schedule.js";
 import type { TableSnapshot } from "../store/table.js";
 import { Table } from "../store/table.js";
 import { Undo } from "../store/undo.js";
+import type { DeliveriesSnapshot, Delivery } from "./deliveries.js";
 import { Deliveries } from "./deliveries.js";
-import { noteChange, noteDeliveries, resumeDeliveries } from "./deliveries-noting.js";
+import { noteChange, noteDeliveries } from "./deliveries-noting.js";
 import type { DurationRule } from "./durations.js";
 import { Durations } from "./durations.js";
 import type { Endpoint } from "./endpoints.js";
@@ -19,12 +20,13 @@ import { EVENT_SUBJECT, EventRow } from "./event-row.js";
 import type { Fault } from "./faults.js";
 import type { IdempotencySnapshot } from "./idempotency.js";
 import { Idempotency } from "./idempotency.js";
-import { NO_LEVERS } from "./life.js";
+import { NO_LEVERS, newLife } from "./life.js";
 import type { Limits } from "./limits.js";
 import { NO_LIMITS } from "./limits.js";
 import type { Change } from "./noted.js";
 import type { Pin } from "./pins.js";
 import type { Scenario } from "./scenarios.js";
+import { stampOf } from "./stamp.js";
 import type { IdStream, StreamsSnapshot } from "./streams.js";
 import { Streams } from "./streams.js";
 import type { Trace } from "./traces.js";
@@ -83,11 +85,25 @@ const always = (): boolean => true;
 
 export const NO_CALL: Cause = { trace: null, levers: [] };
 
+/** Virtual milliseconds since 1970. */
+interface Instants {
+  readonly now: number;
+  readonly t0: number;
+}
+
+/** How much had been noted at some point: numbers of changes, events and attempts asked for. */
+interface Noted {
+  readonly changes: number;
+  readonly events: number;
+  readonly asked: number;
+}
+
 /** The state of a world at one moment. It never changes and may be restored any number of times. */
 export interface WorldSnapshot {
   readonly now: number;
   readonly t0: number;
-  readonly tables: Readonly<Record<string, TableSnapshot<ObjectRow>>>;
+  /** Of those tables that somebody has asked for. */
+  readonly tables: ReadonlyMap<string, TableSnapshot<ObjectRow>>;
   readonly schedule: ScheduleSnapshot;
   readonly streams: StreamsSnapshot;
   readonly durations: readonly DurationRule[];
@@ -98,6 +114,8 @@ export interface WorldSnapshot {
   readonly endpoints: readonly Endpoint[];
   readonly limits: Limits;
   readonly recentRequests: readonly number[];
+  readonly deliveries: DeliveriesSnapshot;
+  readonly evictedEvents: number;
 }
 
 /**
@@ -115,8 +133,8 @@ export class World {
   readonly traces = new Traces();
   readonly traceIds: IdStream;
   readonly requestIds: IdStream;
-  /** What was sent to webhooks, and what is to be sent next. No part of snapshots. */
-  readonly deliveries = new Deliveries();
+  /** What was sent to webhooks, and what is to be sent. */
+  readonly deliveries = new Deliveries(this.undo);
   readonly idempotency = new Idempotency(this.undo);
   /** In the order in which they were armed. */
   readonly faults = new Cell<readonly Fault[]>(this.undo, []);
@@ -131,17 +149,14 @@ export class World {
   readonly scope: AnyScope;
   /** The collection that holds emitted events. */
   readonly eventLog: ResourceSpec;
-  /** The collections whose objects have events sent to them. */
-  readonly receivers: readonly Table<ObjectRow>[];
-  /** Virtual milliseconds since 1970. */
-  now: number;
-  t0: number;
+  readonly #clock: Cell<Instants>;
   /** Told of every event as soon as what emitted it is done. */
   readonly listeners = new Set<(event: EventRow) => void>();
-  /** Events that retention has dropped since the start or the last reset. */
-  evictedEvents = 0;
-
-  readonly #tables: Readonly<Record<string, Table<ObjectRow>>>;
+  readonly #evictedEvents = new Cell(this.undo, 0);
+  /** Made when they are first asked for. */
+  readonly #tables = new Map<string, Table<ObjectRow>>();
+  /** Deliveries whose attempts have been asked for, and nobody has been told yet. */
+  readonly #asked = new Pile<Delivery>();
   readonly #options: WorldOptions;
   readonly #start: WorldSnapshot;
   /** Of the work under way: its cause, what it changed with the trace of each maker, its events. */
@@ -151,7 +166,8 @@ export class World {
   readonly #events = new Pile<EventRow>();
   #rehearsing = false;
   #moment: Moment = { ms: Number.NaN };
-  #stamp = { ms: Number.NaN, text: "" };
+  #stamp: { readonly ms: number; readonly value: Json } = { ms: Number.NaN, value: null };
+  #newborn: Life = newLife({ ms: Number.NaN });
   #date = { ms: Number.NaN, text: "" };
 
   constructor(options: WorldOptions, makeScope: (world: World) => AnyScope) {
@@ -159,37 +175,56 @@ export class World {
     this.#options = options;
     this.pack = pack;
     this.services = services;
-    this.now = t0;
-    this.t0 = t0;
+    this.#clock = new Cell(this.undo, { now: t0, t0 });
     this.streams = new Streams(this.undo, pack.ids, seed);
     this.traceIds = this.streams.stream("trace", "trc_");
     this.requestIds = this.streams.stream("request", pack.wire.requestId.prefix);
-    this.durations = new Durations(pack.durations);
+    this.durations = new Durations(this.undo, pack.durations);
     const resources = Object.values(pack.resources);
     this.eventLog = resources.find((resource) => resource.log === "events") ?? OWN_EVENTS;
-    this.#tables = Object.fromEntries(
-      [...new Set([...resources, this.eventLog])]
-        .filter((resource) => resource.stores)
-        .map((resource) => [resource.name, makeTable(this, resource)]),
-    );
-    this.receivers = resources
-      .filter(({ receives }) => receives !== null)
-      .map(({ name }) => this.table(name));
     this.scope = makeScope(this);
     this.#start = this.snapshot();
   }
 
-  table(resource: string): Table<ObjectRow> {
-    const table = this.#tables[resource];
-    if (table === undefined) throw new Error(`world: no collection ${resource}`);
+  /** Virtual milliseconds since 1970. */
+  get now(): number {
+    return this.#clock.value.now;
+  }
+
+  /** Where the clock stood at the start or the last reset. */
+  get t0(): number {
+    return this.#clock.value.t0;
+  }
+
+  /** Sets the clock. */
+  moveTo(now: number): void {
+    this.#clock.value = { now, t0: this.t0 };
+  }
+
+  /** Events that retention has dropped since the start or the last reset. */
+  get evictedEvents(): number {
+    return this.#evictedEvents.value;
+  }
+
+  countEvictedEvent(): void {
+    this.#evictedEvents.value += 1;
+  }
+
+  table(name: string): Table<ObjectRow> {
+    const known = this.#tables.get(name);
+    if (known !== undefined) return known;
+    const resource = this.resource(name);
+    if (!resource.stores) throw new Error(`world: no collection ${name}`);
+    const table = makeTable(this, resource);
+    this.#tables.set(name, table);
     return table;
   }
 
   /** Number of objects by collection. */
   counts(): Readonly<Record<string, number>> {
-    return Object.fromEntries(
-      Object.entries(this.#tables).map(([name, table]) => [name, table.size]),
-    );
+    const kinds = new Set([...Object.values(this.pack.resources), this.eventLog]);
+    const stored = [...kinds].filter(({ stores }) => stores);
+    return Object.fromEntries(stored.map(({ name }) => [name, this.#tables.get(name)?.size ?? 0]));
   }
 
   resource(name: string): ResourceSpec {
@@ -204,15 +239,20 @@ export class World {
 
   /** An instant as the vendor writes it. */
   stamp(ms: number): Json {
-    if (this.pack.wire.timestamps === "unix") return Math.floor(ms / SECOND);
-    if (this.#stamp.ms !== ms) this.#stamp = { ms, text: formatInstant(ms) };
-    return this.#stamp.text;
+    if (this.#stamp.ms !== ms) this.#stamp = { ms, value: stampOf(this.pack.wire, ms) };
+    return this.#stamp.value;
   }
 
   /** The present instant, the same object for as long as the clock stands. */
   get moment(): Moment {
     if (this.#moment.ms !== this.now) this.#moment = { ms: this.now };
     return this.#moment;
+  }
+
+  /** Notes on an object that is made now, the same for all that are made at this instant. */
+  get newborn(): Life {
+    if (this.#newborn.created !== this.moment) this.#newborn = newLife(this.moment);
+    return this.#newborn;
   }
 
   /** The present instant in the form of the Date header. */
@@ -230,22 +270,23 @@ export class World {
   /**
    * All of `work` or nothing of it: on a throw, and when `keep` refuses the result, the world is
    * exactly as it was. What it changed is noted on the call's trace and on the traces of the calls
-   * that made the objects.
+   * that made the objects. Part of an input may be such a whole of its own.
    */
   transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = always): T {
+    const [outer, before] = [this.#cause, this.#noted];
     this.undo.begin();
     this.#cause = cause;
+    let isKept = false;
     try {
       const result = work();
-      if (keep(result)) this.#commit(cause);
-      else this.undo.rollback();
+      isKept = keep(result);
+      if (isKept) this.#conclude(before);
       return result;
     } finally {
-      if (this.undo.open) this.undo.rollback();
-      this.#cause = null;
-      this.#changes.clear();
-      this.#makers.clear();
-      this.#events.clear();
+      if (isKept) this.undo.commit();
+      else this.#takeBack(before);
+      this.#cause = outer;
+      if (outer === null) this.#tell(cause);
     }
   }
 
@@ -272,13 +313,28 @@ export class World {
     if (this.#cause !== null) this.#events.push(event);
   }
 
+  /** For the one place that asks for attempts. */
+  ask(delivery: Delivery): void {
+    this.#asked.push(delivery);
+  }
+
+  /** Hands over the deliveries whose attempts are to be made, in order. */
+  takeAsked(): readonly Delivery[] {
+    const taken = this.#asked.all();
+    this.#asked.clear();
+    return taken;
+  }
+
+  /** Whether any attempt is to be made. */
+  get hasAsked(): boolean {
+    return this.#asked.size > 0;
+  }
+
   snapshot(): WorldSnapshot {
     return {
       now: this.now,
       t0: this.t0,
-      tables: Object.fromEntries(
-        Object.entries(this.#tables).map(([name, table]) => [name, table.snapshot()]),
-      ),
+      tables: new Map([...this.#tables].map(([name, table]) => [name, table.snapshot()])),
       schedule: this.schedule.snapshot(),
       streams: this.streams.snapshot(),
       durations: this.durations.rules,
@@ -289,13 +345,17 @@ export class World {
       endpoints: this.endpoints.value,
       limits: this.limits.value,
       recentRequests: this.recentRequests.value,
+      deliveries: this.deliveries.snapshot(),
+      evictedEvents: this.evictedEvents,
     };
   }
 
+  /** Attempts that were under way then are to be made again. */
   restore(snapshot: WorldSnapshot): void {
-    this.now = snapshot.now;
-    this.t0 = snapshot.t0;
-    for (const [name, table] of Object.entries(snapshot.tables)) this.table(name).restore(table);
+    const { now, t0, tables } = snapshot;
+    this.#clock.value = { now, t0 };
+    for (const [name, table] of this.#tables) if (!tables.has(name)) table.clear();
+    for (const [name, table] of tables) this.table(name).restore(table);
     this.schedule.restore(snapshot.schedule);
     this.streams.restore(snapshot.streams);
     this.durations.rules = snapshot.durations;
@@ -306,7 +366,12 @@ export class World {
     this.endpoints.value = snapshot.endpoints;
     this.limits.value = snapshot.limits;
     this.recentRequests.value = snapshot.recentRequests;
-    if (!this.#rehearsing) resumeDeliveries(this);
+    this.deliveries.restore(snapshot.deliveries);
+    this.#evictedEvents.value = snapshot.evictedEvents;
+    this.#asked.clear();
+    for (const delivery of this.deliveries.allPending()) {
+      if (delivery.sending !== null) this.ask(delivery);
+    }
   }
 
   /** Whether what happens now will be taken back. */
@@ -316,46 +381,68 @@ export class World {
 
   /** What `work` would do: the world is afterwards as it was, and no trace tells of it. */
   rehearse<T>(work: () => T): T {
-    const before = this.snapshot();
-    const evicted = this.evictedEvents;
+    const [before, asked] = [this.snapshot(), this.#asked.all()];
     this.#rehearsing = true;
     try {
       return work();
     } finally {
       this.restore(before);
+      this.#asked.clear();
+      for (const delivery of asked) this.ask(delivery);
       this.#rehearsing = false;
-      this.evictedEvents = evicted;
     }
   }
 
   /** Back to the state right after the start, at `t0`, with `salt` mixed into the random seed. */
   reset(t0 = this.#options.t0, salt = ""): void {
     this.restore(this.#start);
-    this.now = t0;
-    this.t0 = t0;
+    this.#clock.value = { now: t0, t0 };
     this.streams.reseed(salt === "" ? this.#options.seed : `${this.#options.seed}\u0000${salt}`);
     this.traces.clear();
-    this.deliveries.clear();
     this.idempotency.restart();
-    this.evictedEvents = 0;
   }
 
-  #commit({ trace }: Cause): void {
-    this.undo.commit();
-    if (this.#rehearsing) return;
+  /** How much the work under way has noted so far. */
+  get #noted(): Noted {
+    const { size: changes } = this.#changes;
+    return { changes, events: this.#events.size, asked: this.#asked.size };
+  }
+
+  /** What has been noted since then leads to deliveries. */
+  #conclude({ changes, events }: Noted): void {
+    for (let at = changes; at < this.#changes.size; at++) {
+      const change = this.#changes.at(at);
+      if (change !== undefined) noteChange(this, change);
+    }
+    for (let at = events; at < this.#events.size; at++) {
+      const event = this.#events.at(at);
+      if (event !== undefined) noteDeliveries(this, event);
+    }
+  }
+
+  #takeBack({ changes, events, asked }: Noted): void {
+    this.undo.rollback();
+    this.#changes.cut(changes);
+    this.#makers.cut(changes);
+    this.#events.cut(events);
+    this.#asked.cut(asked);
+  }
+
+  /** Lets those know who watch. */
+  #tell({ trace }: Cause): void {
     for (let at = 0; at < this.#changes.size; at++) {
       const [change, maker] = [this.#changes.at(at), this.#makers.at(at)];
-      if (change === undefined || maker === undefined) continue;
-      noteChange(this, change);
-      if (maker !== trace?.number) this.traces.byNumber(maker)?.note([change], []);
+      if (change === undefined || maker === undefined || maker === trace?.number) continue;
+      this.traces.byNumber(maker)?.note([change], []);
     }
     for (let at = 0; at < this.#events.size; at++) {
       const event = this.#events.at(at);
-      if (event === undefined) continue;
-      noteDeliveries(this, event);
-      for (const listen of this.listeners) listen(event);
+      if (event !== undefined) for (const listen of this.listeners) listen(event);
     }
     trace?.note(this.#changes.all(), this.#events.all());
+    this.#changes.clear();
+    this.#makers.clear();
+    this.#events.clear();
   }
 }
 

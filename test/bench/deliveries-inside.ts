@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { pack } from "../../generated/deck/0.1.0/index.js";
+import { SentRequests } from "../../src/journal/sent-requests.js";
 import { Courier } from "../../src/webhooks/courier.js";
 import { runDue } from "../../src/world/clock.js";
 import { createWorld } from "../../src/world/create-world.js";
@@ -97,7 +98,7 @@ async function startSink(): Promise<{ readonly child: ChildProcess; readonly url
 const { child, url } = await startSink();
 try {
   const world = makeWorld(url);
-  const courier = new Courier({ world, settle: () => runDue(world) });
+  const courier = new Courier({ world, requests: new SentRequests(), settle: () => runDue(world) });
   const rates: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] };
   // In turn, so that a busy moment of the machine falls on both; the first round warms up.
   for (let round = 0; round <= ROUNDS; round++) {

@@ -43,7 +43,7 @@ export function fill(world: World, count: number): Pick<Filled, "runs" | "tasks"
   const step = Math.max(1, Math.floor(count / 1_000));
   for (let at = 0; at < count; at++) {
     const ended = at < count - live;
-    if (ended) world.now += SECOND;
+    if (ended) world.moveTo(world.now + SECOND);
     // A few tasks have most of the runs, as in life.
     const task = tasks[Math.floor(TASKS * spread(at) ** 2)] ?? "";
     const id = world.transact(NO_CALL, () => {

@@ -38,9 +38,8 @@ export async function dump(sim: Subject): Promise<ReadonlyMap<string, string>> {
   texts.set("levers", JSON.stringify(cells.map(({ value }) => value)));
   texts.set("durations", JSON.stringify(durations.rules));
   texts.set("timers", JSON.stringify([world.schedule.snapshot().nextSeq, world.schedule.list()]));
-  // Streams have their places in the order of first use; one that gave nothing is as good as none.
-  const drawn = world.streams.snapshot().counters.filter((count) => count > 0);
-  texts.set("streams", JSON.stringify([world.streams.seed, drawn.sort((a, b) => a - b)]));
+  const { seed, counters } = world.streams.snapshot();
+  texts.set("streams", JSON.stringify([seed, [...counters].sort()]));
   return texts;
 }
 

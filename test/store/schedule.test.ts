@@ -64,7 +64,7 @@ describe("schedule", () => {
         for (const item of steps) {
           const { timers, nextSeq } = model;
           if (item.do === "add") {
-            const added = timer(item.due, { rank: item.rank, data: nextSeq });
+            const added = timer(item.due, { rank: item.rank, objectSeq: nextSeq });
             expect(schedule.add(added)).toBe(nextSeq);
             model = { timers: [...timers, { ...added, seq: nextSeq }], nextSeq: nextSeq + 1 };
           } else if (item.do === "pop") {

@@ -57,8 +57,34 @@ describe("undo log", () => {
     const undo = new Undo();
     expect(() => undo.commit()).toThrow("not begun");
     expect(() => undo.rollback()).toThrow("not begun");
+  });
+
+  test("what is begun within another is taken back by itself", () => {
+    const undo = new Undo();
+    const { values, write } = cells(undo);
     undo.begin();
-    expect(() => undo.begin()).toThrow("begun twice");
+    write(0, 1);
+    undo.begin();
+    write(0, 2);
+    write(1, 2);
+    undo.rollback();
+    expect(values).toEqual([1, 0, 0]);
     expect(undo.open).toBe(true);
+    undo.commit();
+    expect(values).toEqual([1, 0, 0]);
+    expect(undo.open).toBe(false);
+  });
+
+  test("what is kept within another goes with it", () => {
+    const undo = new Undo();
+    const { values, order, write } = cells(undo);
+    undo.begin();
+    write(0, 1);
+    undo.begin();
+    write(1, 2);
+    undo.commit();
+    undo.rollback();
+    expect(values).toEqual([0, 0, 0]);
+    expect(order).toEqual([1, 0]);
   });
 });
