@@ -122,6 +122,11 @@ export class Schedule implements Revertible<Old> {
     return found;
   }
 
+  /** Visits all timers in the order in which they were scheduled. */
+  each(visit: (timer: Timer) => void): void {
+    this.#timers.each(visit);
+  }
+
   /** All timers in the order in which they are due. */
   list(): readonly Timer[] {
     return this.#inOrderOfScheduling().sort(compare);
@@ -169,7 +174,7 @@ export class Schedule implements Revertible<Old> {
 
   #inOrderOfScheduling(): Timer[] {
     const timers: Timer[] = [];
-    this.#timers.ascend(0, (timer) => timers.push(timer) > 0);
+    this.each((timer) => timers.push(timer));
     return timers;
   }
 }

@@ -110,6 +110,16 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     return isThere ? own : this.#ids.get(id);
   }
 
+  /** Visits all rows, from the lowest position. */
+  each(visit: (row: R) => void): void {
+    this.#rows.each(visit);
+  }
+
+  /** Visits the ids of removed rows, with their positions. */
+  eachRemoved(visit: (id: string, seq: number) => void): void {
+    this.#removed.each(visit);
+  }
+
   /** The row with the lowest position. */
   oldest(): R | undefined {
     return this.#rows.get(this.#rows.ceil(0));

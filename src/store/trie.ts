@@ -105,6 +105,11 @@ export class Trie<V extends NonNullable<unknown>> {
     return least >>> this.#shift >= WIDTH ? NONE : ceilIn(root, this.#shift, 0, least);
   }
 
+  /** Visits all, upwards. */
+  each(visit: (value: V, key: number) => void): void {
+    if (this.#root !== undefined) eachIn(this.#root, this.#shift, 0, visit);
+  }
+
   /** Visits from `key` downwards for as long as `visit` answers true. */
   descend(key: number, visit: (value: V, key: number) => boolean): void {
     for (let at = this.floor(key); at !== NONE; at = this.floor(at - 1)) {
@@ -193,6 +198,25 @@ function pruned<V>(node: Node<V> | undefined, key: number, shift: number): Node<
   node.slots[slot] = rest;
   if (rest === undefined) node.mask &= ~(1 << slot);
   return node.mask === 0 ? undefined : node;
+}
+
+function eachIn<V>(
+  node: Node<V>,
+  shift: number,
+  base: number,
+  visit: (value: V, key: number) => void,
+): void {
+  for (let left = node.mask; left !== 0; left &= left - 1) {
+    const slot = lowest(left);
+    const key = join(base, slot, shift);
+    if (node.leaf) {
+      const value = node.slots[slot];
+      if (value !== undefined) visit(value, key);
+    } else {
+      const kid = node.slots[slot];
+      if (kid !== undefined) eachIn(kid, shift - STEP, key, visit);
+    }
+  }
 }
 
 const join = (base: number, slot: number, shift: number): number => (base | (slot << shift)) >>> 0;

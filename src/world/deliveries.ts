@@ -209,6 +209,15 @@ export class Deliveries {
     this.#heldBack.value = new Map([...this.#heldBack.value].filter(([of]) => of !== endpointId));
   }
 
+  each(visit: (delivery: Delivery) => void): void {
+    this.#rows.each(visit);
+  }
+
+  /** What waits to be told or sent, as a text. */
+  waitingWords(): string {
+    return JSON.stringify([[...this.#heldBack.value], this.#ended.all()]);
+  }
+
   snapshot(): DeliveriesSnapshot {
     return {
       rows: this.#rows.snapshot(),

@@ -88,6 +88,11 @@ export class EventRow implements ObjectRow {
     return this.#fields;
   }
 
+  /** All that it is made of. */
+  words(): string {
+    return JSON.stringify([this.id, this.type, this.life.created.ms, this.#about]);
+  }
+
   toJSON(): ObjectRow {
     const { id, seq, fields, hidden, timers, trace, life } = this;
     return { id, seq, fields, hidden, timers, trace, life };

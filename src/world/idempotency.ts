@@ -17,7 +17,7 @@ export interface KeptAnswer {
   readonly at: number;
 }
 
-interface KeptRow extends KeptAnswer {
+export interface KeptRow extends KeptAnswer {
   /** The key. */
   readonly id: string;
   readonly seq: number;
@@ -76,6 +76,10 @@ export class Idempotency {
       this.#drop(this.#rows.oldest()?.id ?? "");
       this.#evicted += 1;
     }
+  }
+
+  each(visit: (row: KeptRow) => void): void {
+    this.#rows.each(visit);
   }
 
   snapshot(): IdempotencySnapshot {

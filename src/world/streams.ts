@@ -5,6 +5,9 @@ import type { OwnIds, OwnIdsNow } from "../store/rows.js";
 import type { Revertible, Undo } from "../store/undo.js";
 import { MintedIds } from "./minted-ids.js";
 
+/** The stream of request ids: the only one that a call which changes nothing draws from. */
+export const REQUEST_IDS = "request";
+
 export interface StreamsSnapshot {
   readonly seed: string;
   /** The number given last, by kind; of kinds that have given one. */

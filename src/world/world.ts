@@ -28,7 +28,7 @@ import type { Pin } from "./pins.js";
 import type { Scenario } from "./scenarios.js";
 import { stampOf } from "./stamp.js";
 import type { IdStream, StreamsSnapshot } from "./streams.js";
-import { Streams } from "./streams.js";
+import { REQUEST_IDS, Streams } from "./streams.js";
 import type { Trace } from "./traces.js";
 import { Traces } from "./traces.js";
 
@@ -170,15 +170,18 @@ export class World {
   #newborn: Life = newLife({ ms: Number.NaN });
   #date = { ms: Number.NaN, text: "" };
 
+  readonly #makeScope: (world: World) => AnyScope;
+
   constructor(options: WorldOptions, makeScope: (world: World) => AnyScope) {
     const { pack, services, t0, seed } = options;
     this.#options = options;
+    this.#makeScope = makeScope;
     this.pack = pack;
     this.services = services;
     this.#clock = new Cell(this.undo, { now: t0, t0 });
     this.streams = new Streams(this.undo, pack.ids, seed);
     this.traceIds = this.streams.stream("trace", "trc_");
-    this.requestIds = this.streams.stream("request", pack.wire.requestId.prefix);
+    this.requestIds = this.streams.stream(REQUEST_IDS, pack.wire.requestId.prefix);
     this.durations = new Durations(this.undo, pack.durations);
     const resources = Object.values(pack.resources);
     this.eventLog = resources.find((resource) => resource.log === "events") ?? OWN_EVENTS;
@@ -218,6 +221,18 @@ export class World {
     const table = makeTable(this, resource);
     this.#tables.set(name, table);
     return table;
+  }
+
+  /** Of the collections that have been asked for. */
+  get tableNames(): Iterable<string> {
+    return this.#tables.keys();
+  }
+
+  /** All that tests have laid down, what it has counted included. */
+  levers(): readonly object[] {
+    const { faults, pins, scenarios, endpoints, limits, recentRequests, durations } = this;
+    const cells = [faults, pins, scenarios, endpoints, limits, recentRequests];
+    return [...cells.map(({ value }) => value), durations.rules];
   }
 
   /** Number of objects by collection. */
@@ -348,6 +363,13 @@ export class World {
       deliveries: this.deliveries.snapshot(),
       evictedEvents: this.evictedEvents,
     };
+  }
+
+  /** A second world from here on: each goes on as if it were alone. */
+  fork(): World {
+    const fork = new World(this.#options, this.#makeScope);
+    fork.restore(this.snapshot());
+    return fork;
   }
 
   /** Attempts that were under way then are to be made again. */
