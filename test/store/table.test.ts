@@ -83,6 +83,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("evict" as const), id }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("snapshot" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("restore" as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("other" as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("begin" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("commit" as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("rollback" as const) }) },
@@ -136,15 +137,16 @@ const without = (model: Model, name: string): Model => ({
 });
 
 describe("table", () => {
-  test("answers as a plain list would, across snapshots, restores and rollbacks", () => {
+  test("answers as a plain list would, across rollbacks and snapshots, another table's too", () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 120, size: "max" }),
         fc.array(query),
         (steps, queries) => {
-          const { undo, table } = create();
-          let model: Model = { rows: [], seqs: new Map(), nextSeq: 1 };
-          let begun: Model = model;
+          const empty: Model = { rows: [], seqs: new Map(), nextSeq: 1 };
+          // Two tables that go from one another's snapshots: each is as if it were alone.
+          let { undo, table, model, begun } = { ...create(), model: empty, begun: empty };
+          let other = { ...create(), model: empty, begun: empty };
           const saved: { state: TableSnapshot<Run>; model: Model }[] = [];
           for (const item of steps) {
             const { rows, seqs, nextSeq } = model;
@@ -200,6 +202,10 @@ describe("table", () => {
               if (point === undefined) continue;
               table.restore(point.state);
               model = point.model;
+            } else if (item.do === "other") {
+              const now = { undo, table, model, begun };
+              ({ undo, table, model, begun } = other);
+              other = now;
             } else if (item.do === "begin") {
               if (undo.open) continue;
               undo.begin();
@@ -213,6 +219,7 @@ describe("table", () => {
             }
           }
           expectSame(table, model, queries);
+          expectSame(other.table, other.model, queries);
           for (const point of saved) {
             table.restore(point.state);
             expectSame(table, point.model, queries);
