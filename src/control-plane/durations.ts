@@ -1,12 +1,11 @@
 import type { Durations, DurationsRequest } from "../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../base/duration.js";
 import type { JsonObject } from "../base/json.js";
-import { equalJson } from "../base/json.js";
 import type { ControlError } from "../world/control-errors.js";
 import { isControlError, unknownName } from "../world/control-errors.js";
-import type { DurationRule } from "../world/durations.js";
+import type { AskedRule } from "../world/duration-rules.js";
+import { setRules } from "../world/duration-rules.js";
 import { matchable } from "../world/matchable.js";
-import { redateTimers } from "../world/timers.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badDuration } from "./reading.js";
@@ -19,28 +18,8 @@ export function setDurations(
   const asked = read(world, body);
   if (isControlError(asked)) return asked;
   const { rules, warnings } = asked;
-  const names = new Set(rules.map(({ name }) => name));
-  // A rule for all makes earlier ones of its name void, and one for the same objects its like.
-  const kept = world.durations.rules.filter((rule) => !rules.some((asked) => voids(asked, rule)));
-  const added = rules.flatMap((rule) => ruleOf(world, rule));
-  world.durations.rules = [...kept, ...added];
-  const rescheduled = world.transact({ trace: null, levers: [] }, () => redateTimers(world, names));
+  const rescheduled = setRules(world, rules);
   return { durations: view(world), rescheduled, warnings };
-}
-
-interface AskedRule {
-  readonly name: string;
-  readonly value: number | null | "default";
-  readonly match: JsonObject | null;
-}
-
-const voids = (asked: AskedRule, { name, match }: DurationRule): boolean =>
-  asked.name === name && (asked.match === null || equalJson(asked.match, match));
-
-/** "default" for all is no rule at all; for some objects it stands above a rule for all. */
-function ruleOf(world: World, { name, value, match }: AskedRule): readonly DurationRule[] {
-  if (value !== "default") return [{ name, value, match }];
-  return match === null ? [] : [{ name, value: world.durations.spec(name).value, match }];
 }
 
 interface Asked {

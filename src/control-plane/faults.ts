@@ -3,7 +3,7 @@ import { formatDuration } from "../base/duration.js";
 import type { ControlError } from "../world/control-errors.js";
 import { isControlError, unknownName } from "../world/control-errors.js";
 import type { Fault } from "../world/faults.js";
-import { isSpent } from "../world/faults.js";
+import * as faults from "../world/faults.js";
 import { readFault } from "./fault-reading.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
@@ -14,9 +14,7 @@ export function armFault(
 ): ControlAnswer<"armFault"> {
   const read = readFault(world, body);
   if (isControlError(read)) return read;
-  const id = world.streams.id("fault", "flt_");
-  const fault = { ...read.fault, id };
-  world.faults.value = [...world.faults.value, fault];
+  const fault = faults.armFault(world, read.fault);
   const { warnings } = read;
   return warnings.length === 0 ? view(fault) : { ...view(fault), warnings };
 }
@@ -37,15 +35,11 @@ export function clearFault(
   host: ControlHost,
   { path }: ControlRequest<"clearFault">,
 ): ControlAnswer<"clearFault"> {
-  const { faults } = host.world;
-  const left = faults.value.filter(({ id }) => id !== path.id);
-  if (left.length === faults.value.length) return unknown(host, path.id);
-  faults.value = left;
-  return undefined;
+  return faults.clearFault(host.world, path.id) ? undefined : unknown(host, path.id);
 }
 
 export function clearFaults({ world }: ControlHost): ControlAnswer<"clearFaults"> {
-  world.faults.value = [];
+  world.faults.drop(() => true);
   return undefined;
 }
 
@@ -72,6 +66,6 @@ function view(fault: Fault): FaultView {
     ...(delay > 0 ? { delay: formatDuration(delay) } : {}),
     hits,
     remaining: count === null ? null : Math.max(count - hits, 0),
-    spent: isSpent(fault),
+    spent: faults.isSpent(fault),
   };
 }

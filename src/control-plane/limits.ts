@@ -3,6 +3,7 @@ import { formatDuration, parseDuration } from "../base/duration.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError } from "../world/control-errors.js";
 import type { Limits } from "../world/limits.js";
+import * as limits from "../world/limits.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badDuration } from "./reading.js";
 
@@ -15,8 +16,7 @@ export function setLimits(
   const requests = body.requests === undefined ? before.requests : readRate(body.requests);
   if (isControlError(requests)) return requests;
   const { sessions = before.sessions } = body;
-  world.limits.value = { requests, sessions };
-  if (requests === null) world.recentRequests.value = [];
+  limits.setLimits(world, { requests, sessions });
   const shown = view(world.limits.value);
   if (requests === null || world.pack.wire.rateLimit !== null) return shown;
   const warning = `${world.pack.name} knows no rate limit; no call will be refused for it`;

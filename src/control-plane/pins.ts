@@ -2,6 +2,7 @@ import type { Pin as PinView } from "../../generated/control/types.js";
 import type { ControlError } from "../world/control-errors.js";
 import { isControlError, unknownName } from "../world/control-errors.js";
 import type { Pin } from "../world/pins.js";
+import * as pins from "../world/pins.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { readPin } from "./pin-reading.js";
 
@@ -12,9 +13,7 @@ export function setPin(
 ): ControlAnswer<"setPin"> {
   const read = readPin(world, body);
   if (isControlError(read)) return read;
-  const number = (world.pins.value.at(-1)?.number ?? 0) + 1;
-  const pin = { ...read.pin, number, id: world.streams.id("pin", "pin_") };
-  world.pins.value = [...world.pins.value, pin];
+  const pin = pins.setPin(world, read.pin);
   const { warnings } = read;
   return warnings.length === 0 ? view(pin) : { ...view(pin), warnings };
 }
@@ -27,23 +26,20 @@ export function clearPin(
   { world }: ControlHost,
   { path }: ControlRequest<"clearPin">,
 ): ControlAnswer<"clearPin"> {
-  const left = world.pins.value.filter(({ id }) => id !== path.id);
-  if (left.length === world.pins.value.length) return unknown(world.pins.value, path.id);
-  world.pins.value = left;
-  return undefined;
+  return pins.clearPin(world, path.id) ? undefined : unknown(world.pins.value, path.id);
 }
 
 export function clearPins({ world }: ControlHost): ControlAnswer<"clearPins"> {
-  world.pins.value = [];
+  world.pins.drop(() => true);
   return undefined;
 }
 
-function unknown(pins: readonly Pin[], id: string): ControlError {
+function unknown(set: readonly Pin[], id: string): ControlError {
   return unknownName(
     "not_found",
     "pin",
     id,
-    pins.map((pin) => pin.id),
+    set.map((pin) => pin.id),
   );
 }
 

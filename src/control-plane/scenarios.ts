@@ -1,7 +1,7 @@
 import type { Scenario as ScenarioView } from "../../generated/control/types.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
 import type { Scenario } from "../world/scenarios.js";
-import { ofPack } from "../world/scenarios.js";
+import * as scenarios from "../world/scenarios.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { viewScenario } from "./outcome-view.js";
 import { readScenario } from "./scenario-reading.js";
@@ -11,7 +11,7 @@ export function listScenarios({ world }: ControlHost): ControlAnswer<"listScenar
   const own = world.scenarios.value;
   const shadowing = new Set(own.map(({ name }) => name));
   const ofThePack = Object.values(world.pack.scenarios).map((spec) =>
-    view(ofPack(spec), "pack", shadowing.has(spec.name)),
+    view(scenarios.ofPack(spec), "pack", shadowing.has(spec.name)),
   );
   return { data: [...ofThePack, ...own.map((scenario) => view(scenario, "test"))] };
 }
@@ -24,8 +24,7 @@ export function putScenario(
   const read = readScenario(world, path.name, body);
   if (isControlError(read)) return read;
   const { scenario, warnings } = read;
-  const others = world.scenarios.value.filter(({ name }) => name !== scenario.name);
-  world.scenarios.value = [...others, scenario];
+  scenarios.putScenario(world, scenario);
   const shown = view(scenario, "test");
   return warnings.length === 0 ? shown : { ...shown, warnings };
 }
@@ -36,17 +35,12 @@ export function deleteScenario(
   { path }: ControlRequest<"deleteScenario">,
 ): ControlAnswer<"deleteScenario"> {
   const { name } = path;
-  const own = world.scenarios.value;
-  const left = own.filter((scenario) => scenario.name !== name);
-  if (left.length < own.length) {
-    world.scenarios.value = left;
-    return undefined;
-  }
+  if (scenarios.dropScenario(world, name)) return undefined;
   if (Object.hasOwn(world.pack.scenarios, name)) {
     const words = `${name} is a scenario of the pack, which cannot be deleted; PUT one of this name shadows it`;
     return controlError("not_found", words);
   }
-  const known = own.map((scenario) => scenario.name);
+  const known = world.scenarios.value.map((scenario) => scenario.name);
   return unknownName("not_found", "scenario of the test", name, known);
 }
 

@@ -3,11 +3,10 @@ import { formatDuration, parseDuration } from "../base/duration.js";
 import { formatInstant, SECOND } from "../base/time.js";
 import type { ControlError } from "../world/control-errors.js";
 import { unknownName } from "../world/control-errors.js";
-import { dropDeliveries } from "../world/deliveries-noting.js";
 import type { Destination } from "../world/deliveries-targets.js";
 import { findDestination } from "../world/deliveries-targets.js";
 import type { Endpoint } from "../world/endpoints.js";
-import { ALL_EVENTS } from "../world/endpoints.js";
+import * as endpoints from "../world/endpoints.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badDuration } from "./reading.js";
@@ -21,29 +20,26 @@ export function registerEndpoint(
 ): ControlAnswer<"registerEndpoint"> {
   const {
     url,
-    subscribe = [ALL_EVENTS],
+    subscribe = [endpoints.ALL_EVENTS],
     secret,
     timestamp = "wall",
     adversary,
     description,
   } = body;
   const types = Object.keys(world.pack.events);
-  const unknown = subscribe.find((type) => type !== ALL_EVENTS && !types.includes(type));
+  const unknown = subscribe.find((type) => type !== endpoints.ALL_EVENTS && !types.includes(type));
   if (unknown !== undefined) return unknownName("unknown_event", "event type", unknown, types);
   const ackTimeout = body.ack_timeout === undefined ? ACK_TIMEOUT : parseDuration(body.ack_timeout);
   if (ackTimeout === undefined) return badDuration("ack_timeout");
-  const endpoint: Endpoint = {
-    id: world.streams.id("endpoint", "whe_"),
+  const endpoint = endpoints.registerEndpoint(world, {
     url,
     subscribe,
-    secret: secret ?? world.services.signingSecret(url),
     timestamp,
     ackTimeout,
     adversary: adversary ?? null,
     description: description ?? null,
-    createdAt: world.now,
-  };
-  world.endpoints.value = [...world.endpoints.value, endpoint];
+    ...(secret === undefined ? {} : { secret }),
+  });
   return { ...view(endpoint), secret: endpoint.secret };
 }
 
@@ -66,11 +62,7 @@ export function removeEndpoint(
   { world }: ControlHost,
   { path }: ControlRequest<"removeEndpoint">,
 ): ControlAnswer<"removeEndpoint"> {
-  const left = world.endpoints.value.filter(({ id }) => id !== path.id);
-  if (left.length === world.endpoints.value.length) return unknownEndpoint(world, path.id);
-  world.endpoints.value = left;
-  dropDeliveries(world, path.id);
-  return undefined;
+  return endpoints.removeEndpoint(world, path.id) ? undefined : unknownEndpoint(world, path.id);
 }
 
 export function unknownEndpoint(world: World, id: string): ControlError {

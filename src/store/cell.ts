@@ -24,3 +24,18 @@ export class Cell<T> implements Revertible<T> {
     this.#value = old;
   }
 }
+
+/** A list that is replaced as a whole. */
+export class ListCell<T> extends Cell<readonly T[]> {
+  constructor(undo: Undo) {
+    super(undo, []);
+  }
+
+  /** Takes out all that pass; answers whether there were any. */
+  drop(test: (item: T) => boolean): boolean {
+    const left = this.value.filter((item) => !test(item));
+    const dropped = left.length < this.value.length;
+    if (dropped) this.value = left;
+    return dropped;
+  }
+}

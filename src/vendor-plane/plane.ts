@@ -137,15 +137,14 @@ function open(
 ): Exchange {
   const { world, clock, onTrace } = host;
   clock.catchUp();
-  const id = world.traceIds.next();
   const { method = "", url: sent = "" } = request;
   const url = isAuthorized ? memo.path(sent) : sent;
   // A file's token is in its address.
   const path = url.startsWith(FILES_PATH) ? withoutQuery(url) : url;
   const headers = isAuthorized ? memo.headers(request) : request.headers;
-  const trace = world.traces.open(id, world.moment, method, path, headers);
+  const trace = world.traces.open(world.moment, method, path, headers);
   onTrace?.(request, trace);
-  return { request, response, url, trace, traceId: id.text, memo };
+  return { request, response, url, trace, traceId: trace.id, memo };
 }
 
 const withoutQuery = (url: string): string => url.split("?", 1)[0] ?? "";

@@ -1,9 +1,9 @@
 import { Hashing } from "../base/hashing.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { Timer } from "../store/schedule.js";
-import type { KeptRow } from "./idempotency.js";
 import type { Delivery } from "./deliveries.js";
 import { EventRow } from "./event-row.js";
+import type { KeptRow } from "./idempotency.js";
 import { REQUEST_IDS } from "./streams.js";
 import type { World } from "./world.js";
 

@@ -78,6 +78,18 @@ export interface FaultDecision {
   readonly considered: readonly { readonly id: string; readonly reason: string }[];
 }
 
+/** Arms a fault. */
+export function armFault(world: World, fault: Omit<Fault, "id">): Fault {
+  const armed = { ...fault, id: world.streams.id("fault", "flt_") };
+  world.faults.value = [...world.faults.value, armed];
+  return armed;
+}
+
+/** Answers whether there was one. */
+export function clearFault(world: World, id: string): boolean {
+  return world.faults.drop((fault) => fault.id === id);
+}
+
 /** Chooses the fault that fires on a call; counts what each matching fault has seen. */
 export function fireFault(world: World, call: FaultedCall): FaultDecision {
   const faults = world.faults.value;

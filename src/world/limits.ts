@@ -10,6 +10,12 @@ export interface Limits {
 
 export const NO_LIMITS: Limits = { requests: null, sessions: null };
 
+/** Without a rate limit no request counts any more. */
+export function setLimits(world: World, limits: Limits): void {
+  world.limits.value = limits;
+  if (limits.requests === null) world.recentRequests.value = [];
+}
+
 /** Whether one more request is within the rate limit; if so, it counts. */
 export function acceptRequest(world: World): boolean {
   const { requests } = world.limits.value;

@@ -22,6 +22,19 @@ export interface Pin {
   readonly asked: JsonObject;
 }
 
+/** Sets a pin. */
+export function setPin(world: World, pin: Omit<Pin, "id" | "number">): Pin {
+  const number = (world.pins.value.at(-1)?.number ?? 0) + 1;
+  const set = { ...pin, number, id: world.streams.id("pin", "pin_") };
+  world.pins.value = [...world.pins.value, set];
+  return set;
+}
+
+/** Answers whether there was one. */
+export function clearPin(world: World, id: string): boolean {
+  return world.pins.drop((pin) => pin.id === id);
+}
+
 /** The pin that speaks for an object on a path, and those that it beats. */
 export function findPin(
   world: World,

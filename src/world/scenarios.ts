@@ -31,6 +31,17 @@ export function findScenario(world: World, name: string): Scenario | undefined {
   return spec === undefined ? undefined : ofPack(spec);
 }
 
+/** Puts a scenario of the test in the place of one of its name, or behind the others. */
+export function putScenario(world: World, scenario: Scenario): void {
+  dropScenario(world, scenario.name);
+  world.scenarios.value = [...world.scenarios.value, scenario];
+}
+
+/** Answers whether the test had one. */
+export function dropScenario(world: World, name: string): boolean {
+  return world.scenarios.drop((scenario) => scenario.name === name);
+}
+
 /** A scenario of the pack in the form of a test's. */
 export function ofPack({ name, description, on, effect }: ScenarioSpec): Scenario {
   return {

@@ -93,18 +93,23 @@ export class Streams implements Revertible<number> {
   /** The stream of the ids of a kind. */
   stream(kind: string, prefix: string): IdStream {
     const at = this.#place(kind);
-    const make = (): IdSeries => {
-      const seed = this.#seedAt(at, kind);
-      return { at: (number) => this.#alphabet.text(seed, number, this.#length, prefix) };
-    };
-    const ofSeed = new OfSeed(make);
-    this.#ofSeed.push(ofSeed);
+    const series = this.series(kind, prefix);
     return {
       next: () => {
-        const [series, number] = [ofSeed.now, this.#next(at)];
-        return { text: series.at(number), number, series };
+        const [now, number] = [series.now, this.#next(at)];
+        return { text: now.at(number), number, series: now };
       },
     };
+  }
+
+  /** The ids of a kind whose numbers somebody else counts, under the present seed. */
+  series(kind: string, prefix: string): { readonly now: IdSeries } {
+    const ofSeed = new OfSeed((): IdSeries => {
+      const seed = this.#seedOf(kind);
+      return { at: (number) => this.#alphabet.text(seed, number, this.#length, prefix) };
+    });
+    this.#ofSeed.push(ofSeed);
+    return ofSeed;
   }
 
   /** The next id of a kind. */

@@ -7,7 +7,7 @@ import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
 import { MadeBody } from "./kept-bodies.js";
 import type { Change } from "./noted.js";
 import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "./noted.js";
-import type { IdSeries, NumberedId } from "./streams.js";
+import type { IdSeries } from "./streams.js";
 
 /** How a call was answered. */
 export type Resolution =
@@ -96,7 +96,6 @@ class OpenTrace implements Trace {
   #requestIds: IdSeries = NO_IDS;
   #requestNumber = 0;
   readonly #ids: IdSeries;
-  readonly #idNumber: number;
   #subjectResource: string | null = null;
   #subjectId = "";
   #steps: StepNote[] | null = null;
@@ -104,15 +103,14 @@ class OpenTrace implements Trace {
   #warnings: string[] | null = null;
 
   constructor(
-    id: Omit<NumberedId, "text">,
+    ids: IdSeries,
     number: number,
     at: Moment,
     method: string,
     path: string,
     headers: SentHeaders,
   ) {
-    this.#ids = id.series;
-    this.#idNumber = id.number;
+    this.#ids = ids;
     this.number = number;
     this.at = at;
     this.method = method;
@@ -121,7 +119,7 @@ class OpenTrace implements Trace {
   }
 
   get id(): string {
-    return this.#ids.at(this.#idNumber);
+    return this.#ids.at(this.number);
   }
 
   get steps(): StepNote[] {
@@ -195,7 +193,13 @@ const NO_IDS: IdSeries = { at: () => "" };
 /** The traces of the last calls, by id and by number. */
 export class Traces {
   readonly #ring = new Ring<Trace>(LIMITS);
+  readonly #ids: { readonly now: IdSeries };
   #weighed: { readonly headers: SentHeaders; readonly bytes: number } = { headers: {}, bytes: 0 };
+
+  /** `ids` are those under the seed of the time. */
+  constructor(ids: { readonly now: IdSeries }) {
+    this.#ids = ids;
+  }
 
   get evicted(): number {
     return this.#ring.evicted;
@@ -205,15 +209,9 @@ export class Traces {
     return this.#ring.size;
   }
 
-  /** Opens the trace of a call that has just arrived. */
-  open(
-    id: Omit<NumberedId, "text">,
-    at: Moment,
-    method: string,
-    path: string,
-    headers: SentHeaders = {},
-  ): Trace {
-    const trace = new OpenTrace(id, this.#ring.next, at, method, path, headers);
+  /** Opens the trace of a call that has just arrived. No id is given twice until all are cleared. */
+  open(at: Moment, method: string, path: string, headers: SentHeaders = {}): Trace {
+    const trace = new OpenTrace(this.#ids.now, this.#ring.next, at, method, path, headers);
     this.#ring.push(trace, OWN_BYTES);
     return trace;
   }

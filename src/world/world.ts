@@ -3,7 +3,7 @@ import type { Moment } from "../base/time.js";
 import { formatHttpDate } from "../base/time.js";
 import type { AnyVocabulary, Life, ObjectRow, OwnLever, Scope } from "../pack-types/behaviors.js";
 import type { LifecycleSpec, Pack, ResourceSpec } from "../pack-types/pack.js";
-import { Cell } from "../store/cell.js";
+import { Cell, ListCell } from "../store/cell.js";
 import { Pile } from "../store/pile.js";
 import type { ScheduleSnapshot } from "../store/schedule.js";
 import { Schedule } from "../store/schedule.js";
@@ -130,18 +130,17 @@ export class World {
   readonly schedule = new Schedule(this.undo);
   readonly streams: Streams;
   readonly durations: Durations;
-  readonly traces = new Traces();
-  readonly traceIds: IdStream;
+  readonly traces: Traces;
   readonly requestIds: IdStream;
   /** What was sent to webhooks, and what is to be sent. */
   readonly deliveries = new Deliveries(this.undo);
   readonly idempotency = new Idempotency(this.undo);
   /** In the order in which they were armed. */
-  readonly faults = new Cell<readonly Fault[]>(this.undo, []);
-  readonly pins = new Cell<readonly Pin[]>(this.undo, []);
+  readonly faults = new ListCell<Fault>(this.undo);
+  readonly pins = new ListCell<Pin>(this.undo);
   /** Scenarios that a test has put, over the pack's. */
-  readonly scenarios = new Cell<readonly Scenario[]>(this.undo, []);
-  readonly endpoints = new Cell<readonly Endpoint[]>(this.undo, []);
+  readonly scenarios = new ListCell<Scenario>(this.undo);
+  readonly endpoints = new ListCell<Endpoint>(this.undo);
   readonly limits = new Cell<Limits>(this.undo, NO_LIMITS);
   /** Instants of the requests that the rate limit still counts. */
   readonly recentRequests = new Cell<readonly number[]>(this.undo, []);
@@ -180,7 +179,7 @@ export class World {
     this.services = services;
     this.#clock = new Cell(this.undo, { now: t0, t0 });
     this.streams = new Streams(this.undo, pack.ids, seed);
-    this.traceIds = this.streams.stream("trace", "trc_");
+    this.traces = new Traces(this.streams.series("trace", "trc_"));
     this.requestIds = this.streams.stream(REQUEST_IDS, pack.wire.requestId.prefix);
     this.durations = new Durations(this.undo, pack.durations);
     const resources = Object.values(pack.resources);

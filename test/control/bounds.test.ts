@@ -20,22 +20,22 @@ function keepAnswers({ instance: { world } }: Subject, count: number, text: stri
 const isKept = ({ instance: { world } }: Subject, number: number): boolean =>
   world.idempotency.find(`key ${number}`, world.now, 1) !== undefined;
 
-const series = { at: (number: number) => `trc_${number}` };
-
-function openTraces({ instance: { world } }: Subject, count: number, text = ""): void {
-  for (let number = 1; number <= count; number++) {
-    const trace = world.traces.open({ series, number }, world.moment, "GET", "/agents");
+/** Answers the ids of the traces it opens. */
+function openTraces({ instance: { world } }: Subject, count: number, text = ""): readonly string[] {
+  return Array.from({ length: count }, () => {
+    const trace = world.traces.open(world.moment, "GET", "/agents");
     world.traces.close(trace, 200, { text, cut: false }, text.length);
-  }
+    return trace.id;
+  });
 }
 
 describe("what is kept has bounds; what goes is counted, and a reset counts anew", () => {
   test("10,000 traces", async () => {
     const sim = await simulation();
-    openTraces(sim, 10_002);
+    const ids = openTraces(sim, 10_002);
     expect(await evicted(sim)).toEqual({ ...NONE, traces: 2 });
-    expect(refusedAs(await sim.get("/__admin__/trace/trc_2"))).toBe("404 not_found");
-    expect((await sim.get("/__admin__/trace/trc_3")).status).toBe(200);
+    expect(refusedAs(await sim.get(`/__admin__/trace/${ids[1]}`))).toBe("404 not_found");
+    expect((await sim.get(`/__admin__/trace/${ids[2]}`)).status).toBe(200);
     expect((await ask(sim, "/requests?limit=1"))["evicted"]).toBe(2);
     await tell(sim, "/reset");
     expect(await evicted(sim)).toEqual(NONE);

@@ -318,9 +318,7 @@ describe("an unknown trace", () => {
     const first = await sim.get("/agents");
     good(await sim.get("/agents"));
     const { traces } = sim.instance.world;
-    const series = { at: (number: number) => `trc_${number}` };
-    for (let left = 9_999; left > 0; left--)
-      traces.open({ series, number: left }, { ms: 0 }, "GET", "/");
+    for (let left = 9_999; left > 0; left--) traces.open({ ms: 0 }, "GET", "/");
     expect([traces.size, traces.evicted]).toEqual([10_000, 1]);
     const id = first.headers["x-mock-resolution-trace"];
     const answer = await sim.get(`/__admin__/trace/${id}`);

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { Traces } from "../../src/world/traces.js";
 
 test("what happens to one call is not noted on another", () => {
-  const traces = new Traces();
-  const series = { at: (number: number) => `trc_${number}` };
-  const one = traces.open({ series, number: 1 }, { ms: 0 }, "GET", "/");
-  const other = traces.open({ series, number: 2 }, { ms: 0 }, "GET", "/");
+  const traces = new Traces({ now: { at: (number) => `trc_${number}` } });
+  const one = traces.open({ ms: 0 }, "GET", "/");
+  const other = traces.open({ ms: 0 }, "GET", "/");
   one.warnings.push("odd");
   const change = { resource: "agents", id: "agt_1", from: null, to: "created", at: { ms: 0 } };
   one.note([change], []);
