@@ -1,4 +1,4 @@
-// Generated from the packs in pack/, sha256 779fc086ccad0e4e57d24e66452a69a6a1cb4b6f3df242ab51ec849245abebd5. Do not edit: run `npm run codegen`.
+// Generated from the packs in pack/, sha256 2aad571b057c32f8ecd48049b5569a59db4261b7a588124105b3a7f14eef802d. Do not edit: run `npm run codegen`.
 
 import type { Pack } from "../src/pack-types/pack.js";
 

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 70472877c309301667a0699f5d2623ee7e592b0c90e3819d196b4371bb95e2ce. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 f357848c087e51b74ae0e387d1bb4065272747683bfd11b24b3d5a9763d891d5. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -3386,9 +3386,8 @@ export const document: JsonObject = {
           },
           reload: {
             description:
-              "Whether to begin with the file that the instance was started with, read again",
+              "Whether to begin with the file that the instance was started with, read again; left out, false",
             type: "boolean",
-            default: false,
           },
         },
       },
@@ -3633,26 +3632,23 @@ export const document: JsonObject = {
             minimum: 1,
           },
           after: {
-            description: "How many matching calls pass first",
+            description: "How many matching calls pass first; left out, 0",
             type: "integer",
             minimum: 0,
-            default: 0,
           },
           probability: {
             description:
-              "Chance to fire at a matching call, drawn from a stream of this fault's own",
+              "Chance to fire at a matching call, drawn from a stream of this fault's own; left out, 1",
             type: "number",
             exclusiveMinimum: 0,
             maximum: 1,
-            default: 1,
           },
           match: { $ref: "#/components/schemas/Match", description: "Which calls; left out, all" },
           when: {
             description:
-              "before (instead of handling the call) or after (the call is handled in full and the outcome replaces the answer: the lost response that idempotency keys exist for)",
+              "before (instead of handling the call) or after (the call is handled in full and the outcome replaces the answer: the lost response that idempotency keys exist for); left out, before",
             type: "string",
             enum: ["before", "after"],
-            default: "before",
           },
           delay: {
             $ref: "#/components/schemas/Duration",
@@ -4036,8 +4032,7 @@ export const document: JsonObject = {
           until: { $ref: "#/components/schemas/Until", description: "What to wait for" },
           limit: {
             $ref: "#/components/schemas/Duration",
-            description: "Virtual time after which to give up, with `reached` false",
-            default: "1d",
+            description: "Virtual time after which to give up, with `reached` false; left out, 1d",
           },
           deliveries: {
             $ref: "#/components/schemas/AdvanceDeliveries",
@@ -4065,7 +4060,7 @@ export const document: JsonObject = {
             type: "string",
             minLength: 1,
           },
-          count: { description: "How many such events", type: "integer", minimum: 1, default: 1 },
+          count: { description: "How many such events; left out, 1", type: "integer", minimum: 1 },
         },
       },
       UntilStatus: {
@@ -4169,9 +4164,8 @@ export const document: JsonObject = {
             description: "Which objects; left out, all",
           },
           lenient: {
-            description: "Whether an unknown name is a warning instead of 422",
+            description: "Whether an unknown name is a warning instead of 422; left out, false",
             type: "boolean",
-            default: false,
           },
         },
       },
@@ -4248,10 +4242,9 @@ export const document: JsonObject = {
         properties: {
           mode: { $ref: "#/components/schemas/ClockMode", description: "Frozen, or flowing" },
           factor: {
-            description: "Virtual seconds per real second; with realtime only",
+            description: "Virtual seconds per real second, with realtime only; left out, 1",
             type: "number",
             exclusiveMinimum: 0,
-            default: 1,
           },
         },
       },
@@ -4287,11 +4280,11 @@ export const document: JsonObject = {
             maxLength: 2048,
           },
           subscribe: {
-            description: "Types of event, or `*` alone for all; an unknown type is 422",
+            description:
+              "Types of event, or `*` alone for all; an unknown type is 422; left out, all",
             type: "array",
             minItems: 1,
             items: { type: "string", minLength: 1 },
-            default: ["*"],
           },
           secret: {
             description:
@@ -4301,13 +4294,11 @@ export const document: JsonObject = {
           },
           timestamp: {
             $ref: "#/components/schemas/TimestampSource",
-            default: "wall",
-            description: "Time to sign",
+            description: "Time to sign; left out, wall",
           },
           ack_timeout: {
             $ref: "#/components/schemas/Duration",
-            description: "Real time within which the endpoint must answer 2xx",
-            default: "5s",
+            description: "Real time within which the endpoint must answer 2xx; left out, 5s",
           },
           adversary: {
             $ref: "#/components/schemas/Adversary",

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 70472877c309301667a0699f5d2623ee7e592b0c90e3819d196b4371bb95e2ce. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 f357848c087e51b74ae0e387d1bb4065272747683bfd11b24b3d5a9763d891d5. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -66,7 +66,7 @@ export type AdvanceToInstant = {
 export type AdvanceUntil = {
   /** What to wait for */
   readonly until: Until;
-  /** Virtual time after which to give up, with `reached` false */
+  /** Virtual time after which to give up, with `reached` false; left out, 1d */
   readonly limit?: Duration;
   /** Whether to wait */
   readonly deliveries?: AdvanceDeliveries;
@@ -143,7 +143,7 @@ export type ClockMode = "frozen" | "realtime";
 export type ClockModeRequest = {
   /** Frozen, or flowing */
   readonly mode: ClockMode;
-  /** Virtual seconds per real second; with realtime only */
+  /** Virtual seconds per real second, with realtime only; left out, 1 */
   readonly factor?: number;
 };
 
@@ -316,7 +316,7 @@ export type DurationsForSome = {
   readonly durations: { readonly [key: string]: DurationSetting };
   /** Which objects; left out, all */
   readonly match?: ObjectMatch;
-  /** Whether an unknown name is a warning instead of 422 */
+  /** Whether an unknown name is a warning instead of 422; left out, false */
   readonly lenient?: boolean;
 };
 
@@ -378,13 +378,13 @@ export type EndpointList = {
 export type EndpointRequest = {
   /** Absolute http or https URL */
   readonly url: string;
-  /** Types of event, or `*` alone for all; an unknown type is 422 */
+  /** Types of event, or `*` alone for all; an unknown type is 422; left out, all */
   readonly subscribe?: readonly string[];
   /** Signing secret, `whsec_` and base64; left out, one that is derived from key and URL */
   readonly secret?: string;
-  /** Time to sign */
+  /** Time to sign; left out, wall */
   readonly timestamp?: TimestampSource;
-  /** Real time within which the endpoint must answer 2xx */
+  /** Real time within which the endpoint must answer 2xx; left out, 5s */
   readonly ack_timeout?: Duration;
   /** How deliveries misbehave */
   readonly adversary?: Adversary;
@@ -486,15 +486,16 @@ export type FaultRequest = {
   readonly outcomes?: readonly OutcomeStep[];
   /** How often it fires; left out, until it is cleared, or once for each of `outcomes` */
   readonly count?: number;
-  /** How many matching calls pass first */
+  /** How many matching calls pass first; left out, 0 */
   readonly after?: number;
-  /** Chance to fire at a matching call, drawn from a stream of this fault's own */
+  /** Chance to fire at a matching call, drawn from a stream of this fault's own; left out, 1 */
   readonly probability?: number;
   /** Which calls; left out, all */
   readonly match?: Match;
   /**
    * before (instead of handling the call) or after (the call is handled in full and the
-   * outcome replaces the answer: the lost response that idempotency keys exist for)
+   * outcome replaces the answer: the lost response that idempotency keys exist for); left
+   * out, before
    */
   readonly when?: "before" | "after";
   /** Real time by which the answer is held back */
@@ -1165,7 +1166,10 @@ export type ResetRequest = {
    * repeat within one; the test's full name is a good one
    */
   readonly salt?: string;
-  /** Whether to begin with the file that the instance was started with, read again */
+  /**
+   * Whether to begin with the file that the instance was started with, read again; left out,
+   * false
+   */
   readonly reload?: boolean;
 };
 
@@ -1457,7 +1461,7 @@ export type UntilEvent = {
   readonly event: string;
   /** Only about the object with this id */
   readonly resource_id?: string;
-  /** How many such events */
+  /** How many such events; left out, 1 */
   readonly count?: number;
 };
 

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 70472877c309301667a0699f5d2623ee7e592b0c90e3819d196b4371bb95e2ce. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 f357848c087e51b74ae0e387d1bb4065272747683bfd11b24b3d5a9763d891d5. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;

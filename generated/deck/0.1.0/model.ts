@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 701df17f4c5eeb74e5effdafb2f669abdd07f71b38980d0add0cc3dc842e1d8f. Do not edit: run `npm run codegen`.
 
 import type { Answer, BehaviorsOf, Call, Scope } from "../../../src/pack-types/behaviors.js";
 import type { Json } from "../../../src/base/json.js";
@@ -163,7 +163,7 @@ export type Operations = {
     readonly resource: "agents";
     readonly path: Readonly<Record<never, never>>;
     readonly query: {
-      readonly Limit?: number | string;
+      readonly Limit?: types.PageSize;
       readonly cursor?: string;
       readonly starting_after?: string;
       readonly ending_before?: string;
@@ -204,7 +204,7 @@ export type Operations = {
     readonly resource: "credentials";
     readonly path: Readonly<Record<never, never>>;
     readonly query: {
-      readonly Limit?: number | string;
+      readonly Limit?: types.PageSize;
       readonly cursor?: string;
       readonly starting_after?: string;
       readonly ending_before?: string;
@@ -248,7 +248,7 @@ export type Operations = {
     readonly resource: "event_destinations";
     readonly path: Readonly<Record<never, never>>;
     readonly query: {
-      readonly Limit?: number | string;
+      readonly Limit?: types.PageSize;
       readonly cursor?: string;
       readonly starting_after?: string;
       readonly ending_before?: string;
@@ -292,7 +292,7 @@ export type Operations = {
       readonly destination_id: string;
     };
     readonly query: {
-      readonly Limit?: number | string;
+      readonly Limit?: types.PageSize;
       readonly cursor?: string;
       readonly starting_after?: string;
       readonly ending_before?: string;
@@ -311,7 +311,7 @@ export type Operations = {
     readonly resource: "events";
     readonly path: Readonly<Record<never, never>>;
     readonly query: {
-      readonly Limit?: number | string;
+      readonly Limit?: types.PageSize;
       readonly cursor?: string;
       readonly starting_after?: string;
       readonly ending_before?: string;
@@ -349,7 +349,7 @@ export type Operations = {
     readonly resource: "sources";
     readonly path: Readonly<Record<never, never>>;
     readonly query: {
-      readonly Limit?: number | string;
+      readonly Limit?: types.PageSize;
       readonly cursor?: string;
       readonly starting_after?: string;
       readonly ending_before?: string;
@@ -398,7 +398,7 @@ export type Operations = {
     readonly resource: "task_runs";
     readonly path: Readonly<Record<never, never>>;
     readonly query: {
-      readonly Limit?: number | string;
+      readonly Limit?: types.PageSize;
       readonly cursor?: string;
       readonly starting_after?: string;
       readonly ending_before?: string;
@@ -447,7 +447,7 @@ export type Operations = {
       readonly task_run_id: string;
     };
     readonly query: {
-      readonly Limit?: number | string;
+      readonly Limit?: types.PageSize;
       readonly cursor?: string;
       readonly starting_after?: string;
       readonly ending_before?: string;
@@ -458,7 +458,7 @@ export type Operations = {
     readonly resource: "tasks";
     readonly path: Readonly<Record<never, never>>;
     readonly query: {
-      readonly Limit?: number | string;
+      readonly Limit?: types.PageSize;
       readonly cursor?: string;
       readonly starting_after?: string;
       readonly ending_before?: string;

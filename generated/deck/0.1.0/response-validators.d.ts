@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 701df17f4c5eeb74e5effdafb2f669abdd07f71b38980d0add0cc3dc842e1d8f. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../../src/pack-types/pack.js";
 

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 701df17f4c5eeb74e5effdafb2f669abdd07f71b38980d0add0cc3dc842e1d8f. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";
@@ -1345,16 +1345,16 @@ return errors === 0;
 }
 validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isCreateTokenResponse = validate115;
-const schema54 = {"$id":"/CreateTokenResponse","type":"object","required":["id","object","token","expires_at","created_at","request_id"],"properties":{"id":{"type":"string","pattern":"^tok_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"token"},"token":{"type":"string","pattern":"^tk_"},"expires_at":{"type":"string","format":"date-time"},"created_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isCreateTokenResponse = validate117;
+const schema55 = {"$id":"/CreateTokenResponse","type":"object","required":["id","object","token","expires_at","created_at","request_id"],"properties":{"id":{"type":"string","pattern":"^tok_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"token"},"token":{"type":"string","pattern":"^tk_"},"expires_at":{"type":"string","format":"date-time"},"created_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 const pattern11 = new RegExp("^tok_[0-9A-Za-z]{16}$", "u");
 const pattern12 = new RegExp("^tk_", "u");
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/CreateTokenResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate115.evaluated;
+const evaluated0 = validate117.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1593,21 +1593,21 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate115.errors = vErrors;
+validate117.errors = vErrors;
 return errors === 0;
 }
-validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate117.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isCredentialEventData = validate119;
-const schema57 = {"$id":"/CredentialEventData","type":"object","required":["id","object","status","external_id","source_id","auth_method"],"properties":{"id":{"type":"string","pattern":"^cred_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"credential"},"status":{"type":"string","enum":["unverified","verified","invalid","deleted"]},"external_id":{"type":"string"},"source_id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"auth_method":{"type":"string","enum":["username_password","none"]}},"additionalProperties":false};
+export const isCredentialEventData = validate121;
+const schema58 = {"$id":"/CredentialEventData","type":"object","required":["id","object","status","external_id","source_id","auth_method"],"properties":{"id":{"type":"string","pattern":"^cred_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"credential"},"status":{"type":"string","enum":["unverified","verified","invalid","deleted"]},"external_id":{"type":"string"},"source_id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"auth_method":{"type":"string","enum":["username_password","none"]}},"additionalProperties":false};
 const pattern14 = new RegExp("^cred_[0-9A-Za-z]{16}$", "u");
 const pattern15 = new RegExp("^src_[0-9A-Za-z]{16}$", "u");
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/CredentialEventData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate119.evaluated;
+const evaluated0 = validate121.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1748,7 +1748,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((data2 === "unverified") || (data2 === "verified")) || (data2 === "invalid")) || (data2 === "deleted"))){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema57.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1808,7 +1808,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((data5 === "username_password") || (data5 === "none"))){
-const err17 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema57.properties.auth_method.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema58.properties.auth_method.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1829,19 +1829,19 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate119.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
-validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isDeleteAgentResponse = validate120;
-const schema58 = {"$id":"/DeleteAgentResponse","type":"object","required":["id","object","deleted","request_id"],"properties":{"id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"agent"},"deleted":{"type":"boolean","const":true},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isDeleteAgentResponse = validate122;
+const schema59 = {"$id":"/DeleteAgentResponse","type":"object","required":["id","object","deleted","request_id"],"properties":{"id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"agent"},"deleted":{"type":"boolean","const":true},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DeleteAgentResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate120.evaluated;
+const evaluated0 = validate122.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2008,19 +2008,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate120.errors = vErrors;
+validate122.errors = vErrors;
 return errors === 0;
 }
-validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isDeleteCredentialResponse = validate121;
-const schema59 = {"$id":"/DeleteCredentialResponse","type":"object","required":["id","object","deleted","request_id"],"properties":{"id":{"type":"string","pattern":"^cred_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"credential"},"deleted":{"type":"boolean","const":true},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isDeleteCredentialResponse = validate123;
+const schema60 = {"$id":"/DeleteCredentialResponse","type":"object","required":["id","object","deleted","request_id"],"properties":{"id":{"type":"string","pattern":"^cred_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"credential"},"deleted":{"type":"boolean","const":true},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DeleteCredentialResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate121.evaluated;
+const evaluated0 = validate123.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2187,19 +2187,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate121.errors = vErrors;
+validate123.errors = vErrors;
 return errors === 0;
 }
-validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isDeleteEventDestinationResponse = validate122;
-const schema60 = {"$id":"/DeleteEventDestinationResponse","type":"object","required":["id","object","deleted","request_id"],"properties":{"id":{"type":"string","pattern":"^evtd_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event_destination"},"deleted":{"type":"boolean","const":true},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isDeleteEventDestinationResponse = validate124;
+const schema61 = {"$id":"/DeleteEventDestinationResponse","type":"object","required":["id","object","deleted","request_id"],"properties":{"id":{"type":"string","pattern":"^evtd_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event_destination"},"deleted":{"type":"boolean","const":true},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 
-function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DeleteEventDestinationResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate122.evaluated;
+const evaluated0 = validate124.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2366,19 +2366,19 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate122.errors = vErrors;
+validate124.errors = vErrors;
 return errors === 0;
 }
-validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isDeleteSourceResponse = validate123;
-const schema61 = {"$id":"/DeleteSourceResponse","type":"object","required":["id","object","deleted","request_id"],"properties":{"id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"source"},"deleted":{"type":"boolean","const":true},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isDeleteSourceResponse = validate125;
+const schema62 = {"$id":"/DeleteSourceResponse","type":"object","required":["id","object","deleted","request_id"],"properties":{"id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"source"},"deleted":{"type":"boolean","const":true},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 
-function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DeleteSourceResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate123.evaluated;
+const evaluated0 = validate125.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2545,20 +2545,20 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate123.errors = vErrors;
+validate125.errors = vErrors;
 return errors === 0;
 }
-validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isDeleteTaskResponse = validate124;
-const schema62 = {"$id":"/DeleteTaskResponse","type":"object","required":["id","object","deleted","request_id"],"properties":{"id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task"},"deleted":{"type":"boolean","const":true},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isDeleteTaskResponse = validate126;
+const schema63 = {"$id":"/DeleteTaskResponse","type":"object","required":["id","object","deleted","request_id"],"properties":{"id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task"},"deleted":{"type":"boolean","const":true},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 const pattern4 = new RegExp("^task_[0-9A-Za-z]{16}$", "u");
 
-function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DeleteTaskResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate124.evaluated;
+const evaluated0 = validate126.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2725,21 +2725,21 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate124.errors = vErrors;
+validate126.errors = vErrors;
 return errors === 0;
 }
-validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isErrorEnvelope = validate128;
-const schema65 = {"$id":"/ErrorEnvelope","type":"object","required":["errors","request_id"],"properties":{"errors":{"type":"array","minItems":1,"items":{"$ref":"/ErrorElement"}},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema63 = {"$id":"/ErrorElement","type":"object","required":["type","code","message","field"],"properties":{"type":{"$ref":"/ErrorType"},"code":{"type":"string"},"message":{"type":"string"},"field":{"type":["string","null"]}},"additionalProperties":false};
-const schema64 = {"$id":"/ErrorType","type":"string","enum":["api","auth","idempotency","interaction","organization","rate_limit","request","session","source","storage","task"]};
+export const isErrorEnvelope = validate130;
+const schema66 = {"$id":"/ErrorEnvelope","type":"object","required":["errors","request_id"],"properties":{"errors":{"type":"array","minItems":1,"items":{"$ref":"/ErrorElement"}},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema64 = {"$id":"/ErrorElement","type":"object","required":["type","code","message","field"],"properties":{"type":{"$ref":"/ErrorType"},"code":{"type":"string"},"message":{"type":"string"},"field":{"type":["string","null"]}},"additionalProperties":false};
+const schema65 = {"$id":"/ErrorType","type":"string","enum":["api","auth","idempotency","interaction","organization","rate_limit","request","session","source","storage","task"]};
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ErrorType" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate126.evaluated;
+const evaluated0 = validate128.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2757,7 +2757,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((((((((data === "api") || (data === "auth")) || (data === "idempotency")) || (data === "interaction")) || (data === "organization")) || (data === "rate_limit")) || (data === "request")) || (data === "session")) || (data === "source")) || (data === "storage")) || (data === "task"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema64.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2766,17 +2766,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate126.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
-validate126.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate128.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ErrorElement" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate125.evaluated;
+const evaluated0 = validate127.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2837,8 +2837,8 @@ errors++;
 }
 }
 if(data.type !== undefined){
-if(!(validate126(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+if(!(validate128(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
 errors = vErrors.length;
 }
 }
@@ -2869,7 +2869,7 @@ errors++;
 if(data.field !== undefined){
 let data3 = data.field;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema63.properties.field.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema64.properties.field.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2890,17 +2890,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate125.errors = vErrors;
+validate127.errors = vErrors;
 return errors === 0;
 }
-validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ErrorEnvelope" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate128.evaluated;
+const evaluated0 = validate130.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2955,8 +2955,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate125(data0[i0], {instancePath:instancePath+"/errors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate127(data0[i0], {instancePath:instancePath+"/errors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
 errors = vErrors.length;
 }
 }
@@ -3008,19 +3008,19 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate128.errors = vErrors;
+validate130.errors = vErrors;
 return errors === 0;
 }
-validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEventDestinationEventData = validate158;
-const schema79 = {"$id":"/EventDestinationEventData","type":"object","required":["id","object","name","status","type","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^evtd_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event_destination"},"name":{"type":"string"},"status":{"$ref":"/EventDestinationStatus"},"type":{"$ref":"/EventDestinationType"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+export const isEventDestinationEventData = validate160;
+const schema80 = {"$id":"/EventDestinationEventData","type":"object","required":["id","object","name","status","type","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^evtd_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event_destination"},"name":{"type":"string"},"status":{"$ref":"/EventDestinationStatus"},"type":{"$ref":"/EventDestinationType"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventDestinationEventData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate158.evaluated;
+const evaluated0 = validate160.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3243,20 +3243,20 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate158.errors = vErrors;
+validate160.errors = vErrors;
 return errors === 0;
 }
-validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEventDestinationResponse = validate180;
-const schema84 = {"$id":"/EventDestinationResponse","type":"object","required":["id","object","name","status","type","events","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^evtd_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event_destination"},"name":{"type":"string"},"status":{"$ref":"/EventDestinationStatus"},"type":{"$ref":"/EventDestinationType"},"events":{"type":"array","items":{"type":"string"}},"webhook":{"$ref":"/WebhookDestination"},"aws_sqs":{"$ref":"/AwsSqsDestination"},"aws_kinesis":{"$ref":"/AwsKinesisDestination"},"aws_s3":{"$ref":"/AwsS3Destination"},"aws_eventbridge":{"$ref":"/AwsEventbridgeDestination"},"gcp_pubsub":{"$ref":"/GcpPubsubDestination"},"rabbitmq":{"$ref":"/RabbitmqDestination"},"azure_servicebus":{"$ref":"/AzureServicebusDestination"},"hookdeck":{"$ref":"/HookdeckDestination"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema83 = {"$id":"/WebhookDestination","type":"object","required":["url"],"properties":{"url":{"type":"string"}},"additionalProperties":false};
+export const isEventDestinationResponse = validate182;
+const schema85 = {"$id":"/EventDestinationResponse","type":"object","required":["id","object","name","status","type","events","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^evtd_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event_destination"},"name":{"type":"string"},"status":{"$ref":"/EventDestinationStatus"},"type":{"$ref":"/EventDestinationType"},"events":{"type":"array","items":{"type":"string"}},"webhook":{"$ref":"/WebhookDestination"},"aws_sqs":{"$ref":"/AwsSqsDestination"},"aws_kinesis":{"$ref":"/AwsKinesisDestination"},"aws_s3":{"$ref":"/AwsS3Destination"},"aws_eventbridge":{"$ref":"/AwsEventbridgeDestination"},"gcp_pubsub":{"$ref":"/GcpPubsubDestination"},"rabbitmq":{"$ref":"/RabbitmqDestination"},"azure_servicebus":{"$ref":"/AzureServicebusDestination"},"hookdeck":{"$ref":"/HookdeckDestination"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema84 = {"$id":"/WebhookDestination","type":"object","required":["url"],"properties":{"url":{"type":"string"}},"additionalProperties":false};
 
-function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookDestination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate170.evaluated;
+const evaluated0 = validate172.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3309,17 +3309,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate170.errors = vErrors;
+validate172.errors = vErrors;
 return errors === 0;
 }
-validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate172.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventDestinationResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate180.evaluated;
+const evaluated0 = validate182.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3418,7 +3418,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema84.properties, key0))){
+if(!(func22.call(schema85.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -3530,8 +3530,8 @@ errors++;
 }
 }
 if(data.webhook !== undefined){
-if(!(validate170(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
+if(!(validate172(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
 errors = vErrors.length;
 }
 }
@@ -3669,13 +3669,13 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate180.errors = vErrors;
+validate182.errors = vErrors;
 return errors === 0;
 }
-validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate182.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isGetAgentResponse = validate194;
-const schema86 = {"$id":"/GetAgentResponse","type":"object","required":["id","object","name","description","tasks","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"agent"},"name":{"type":"string"},"description":{"type":["string","null"]},"tasks":{"type":"array","items":{"$ref":"/AgentTask"}},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isGetAgentResponse = validate196;
+const schema87 = {"$id":"/GetAgentResponse","type":"object","required":["id","object","name","description","tasks","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"agent"},"name":{"type":"string"},"description":{"type":["string","null"]},"tasks":{"type":"array","items":{"$ref":"/AgentTask"}},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 const schema20 = {"$id":"/AgentTask","type":"object","required":["id","object","name","status"],"properties":{"id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task"},"name":{"type":"string"},"status":{"$ref":"/TaskStatus"}},"additionalProperties":false};
 const schema21 = {"$id":"/TaskStatus","type":"string","enum":["learning","test","live"]};
 
@@ -3863,11 +3863,11 @@ return errors === 0;
 validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/GetAgentResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate194.evaluated;
+const evaluated0 = validate196.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4030,7 +4030,7 @@ errors++;
 if(data.description !== undefined){
 let data3 = data.description;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema86.properties.description.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema87.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4148,21 +4148,21 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate194.errors = vErrors;
+validate196.errors = vErrors;
 return errors === 0;
 }
-validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isGetCredentialResponse = validate196;
-const schema87 = {"$id":"/GetCredentialResponse","type":"object","required":["id","object","status","external_id","source_id","auth_method","auth_credentials","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^cred_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"credential"},"status":{"type":"string","enum":["unverified","verified","invalid","deleted"]},"external_id":{"type":["string","null"],"maxLength":255},"source_id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"auth_method":{"type":"string","enum":["username_password","none"]},"auth_credentials":{"$ref":"/CredentialSummary"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isGetCredentialResponse = validate198;
+const schema88 = {"$id":"/GetCredentialResponse","type":"object","required":["id","object","status","external_id","source_id","auth_method","auth_credentials","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^cred_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"credential"},"status":{"type":"string","enum":["unverified","verified","invalid","deleted"]},"external_id":{"type":["string","null"],"maxLength":255},"source_id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"auth_method":{"type":"string","enum":["username_password","none"]},"auth_credentials":{"$ref":"/CredentialSummary"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 const func1 = m1;
-const schema56 = {"$id":"/CredentialSummary","type":"object","required":["username"],"properties":{"username":{"type":["string","null"]}},"additionalProperties":false};
+const schema57 = {"$id":"/CredentialSummary","type":"object","required":["username"],"properties":{"username":{"type":["string","null"]}},"additionalProperties":false};
 
-function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/CredentialSummary" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate117.evaluated;
+const evaluated0 = validate119.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4195,7 +4195,7 @@ errors++;
 if(data.username !== undefined){
 let data0 = data.username;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: schema56.properties.username.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: schema57.properties.username.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4216,17 +4216,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate117.errors = vErrors;
+validate119.errors = vErrors;
 return errors === 0;
 }
-validate117.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/GetCredentialResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate196.evaluated;
+const evaluated0 = validate198.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4335,7 +4335,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema87.properties, key0))){
+if(!(func22.call(schema88.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -4407,7 +4407,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((((data2 === "unverified") || (data2 === "verified")) || (data2 === "invalid")) || (data2 === "deleted"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema87.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema88.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4420,7 +4420,7 @@ errors++;
 if(data.external_id !== undefined){
 let data3 = data.external_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema87.properties.external_id.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema88.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4480,7 +4480,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!((data5 === "username_password") || (data5 === "none"))){
-const err22 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema87.properties.auth_method.enum},message:"must be equal to one of the allowed values"};
+const err22 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema88.properties.auth_method.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4491,8 +4491,8 @@ errors++;
 }
 }
 if(data.auth_credentials !== undefined){
-if(!(validate117(data.auth_credentials, {instancePath:instancePath+"/auth_credentials",parentData:data,parentDataProperty:"auth_credentials",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
+if(!(validate119(data.auth_credentials, {instancePath:instancePath+"/auth_credentials",parentData:data,parentDataProperty:"auth_credentials",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
 errors = vErrors.length;
 }
 }
@@ -4582,21 +4582,21 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate196.errors = vErrors;
+validate198.errors = vErrors;
 return errors === 0;
 }
-validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isGetEventResponse = validate198;
-const schema88 = {"$id":"/GetEventResponse","type":"object","required":["id","object","type","data","created_at","request_id"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event"},"type":{"$ref":"/EventTypeName"},"data":{"$ref":"/EventData"},"created_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isGetEventResponse = validate200;
+const schema89 = {"$id":"/GetEventResponse","type":"object","required":["id","object","type","data","created_at","request_id"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event"},"type":{"$ref":"/EventTypeName"},"data":{"$ref":"/EventData"},"created_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 const pattern29 = new RegExp("^evt_[0-9A-Za-z]{16}$", "u");
-const schema67 = {"$id":"/EventTypeName","type":"string","enum":["agent.created","agent.updated","agent.deleted","source.created","source.updated","source.deleted","credential.created","credential.unverified","credential.verified","credential.invalid","credential.deleted","session.queued","session.running","session.idle","session.completing","session.completed","session.failed","task.created","task.updated","task.reset","task.deleted","task_run.queued","task_run.running","task_run.interaction_required","task_run.review_required","task_run.completed","task_run.failed","task_run.canceling","task_run.canceled","storage.created","event_destination.activated","event_destination.deactivated","user.created"]};
+const schema68 = {"$id":"/EventTypeName","type":"string","enum":["agent.created","agent.updated","agent.deleted","source.created","source.updated","source.deleted","credential.created","credential.unverified","credential.verified","credential.invalid","credential.deleted","session.queued","session.running","session.idle","session.completing","session.completed","session.failed","task.created","task.updated","task.reset","task.deleted","task_run.queued","task_run.running","task_run.interaction_required","task_run.review_required","task_run.completed","task_run.failed","task_run.canceling","task_run.canceled","storage.created","event_destination.activated","event_destination.deactivated","user.created"]};
 
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventTypeName" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate131.evaluated;
+const evaluated0 = validate133.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4614,7 +4614,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((((((((((((((((((((((((((((((data === "agent.created") || (data === "agent.updated")) || (data === "agent.deleted")) || (data === "source.created")) || (data === "source.updated")) || (data === "source.deleted")) || (data === "credential.created")) || (data === "credential.unverified")) || (data === "credential.verified")) || (data === "credential.invalid")) || (data === "credential.deleted")) || (data === "session.queued")) || (data === "session.running")) || (data === "session.idle")) || (data === "session.completing")) || (data === "session.completed")) || (data === "session.failed")) || (data === "task.created")) || (data === "task.updated")) || (data === "task.reset")) || (data === "task.deleted")) || (data === "task_run.queued")) || (data === "task_run.running")) || (data === "task_run.interaction_required")) || (data === "task_run.review_required")) || (data === "task_run.completed")) || (data === "task_run.failed")) || (data === "task_run.canceling")) || (data === "task_run.canceled")) || (data === "storage.created")) || (data === "event_destination.activated")) || (data === "event_destination.deactivated")) || (data === "user.created"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema67.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema68.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4623,19 +4623,19 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate131.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
-validate131.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate133.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema68 = {"$id":"/EventData","oneOf":[{"$ref":"/AgentEventData"},{"$ref":"/SourceEventData"},{"$ref":"/CredentialEventData"},{"$ref":"/SessionEventData"},{"$ref":"/TaskEventData"},{"$ref":"/TaskRunEventData"},{"$ref":"/TaskRunInteractionEventData"},{"$ref":"/StorageEventData"},{"$ref":"/EventDestinationEventData"},{"$ref":"/UserEventData"}]};
-const schema69 = {"$id":"/SourceEventData","type":"object","required":["id","object","name","type","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"source"},"name":{"type":"string"},"type":{"type":"string","const":"website"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema69 = {"$id":"/EventData","oneOf":[{"$ref":"/AgentEventData"},{"$ref":"/SourceEventData"},{"$ref":"/CredentialEventData"},{"$ref":"/SessionEventData"},{"$ref":"/TaskEventData"},{"$ref":"/TaskRunEventData"},{"$ref":"/TaskRunInteractionEventData"},{"$ref":"/StorageEventData"},{"$ref":"/EventDestinationEventData"},{"$ref":"/UserEventData"}]};
+const schema70 = {"$id":"/SourceEventData","type":"object","required":["id","object","name","type","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"source"},"name":{"type":"string"},"type":{"type":"string","const":"website"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SourceEventData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate135.evaluated;
+const evaluated0 = validate137.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4859,19 +4859,19 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate135.errors = vErrors;
+validate137.errors = vErrors;
 return errors === 0;
 }
-validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"$id":"/SessionEventData","type":"object","required":["id","object","status","runtime_ms","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sess_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"session"},"status":{"type":"string","enum":["queued","running","idle","completing","completed","failed"]},"runtime_ms":{"type":"integer","minimum":0},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema71 = {"$id":"/SessionEventData","type":"object","required":["id","object","status","runtime_ms","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^sess_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"session"},"status":{"type":"string","enum":["queued","running","idle","completing","completed","failed"]},"runtime_ms":{"type":"integer","minimum":0},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern31 = new RegExp("^sess_[0-9A-Za-z]{16}$", "u");
 
-function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SessionEventData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate138.evaluated;
+const evaluated0 = validate140.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5012,7 +5012,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((((data2 === "queued") || (data2 === "running")) || (data2 === "idle")) || (data2 === "completing")) || (data2 === "completed")) || (data2 === "failed"))){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema70.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema71.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5108,18 +5108,18 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate138.errors = vErrors;
+validate140.errors = vErrors;
 return errors === 0;
 }
-validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema71 = {"$id":"/TaskEventData","type":"object","required":["id","object","name","prompt","status","agent_id","extraction","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task"},"name":{"type":"string"},"prompt":{"type":"string"},"status":{"$ref":"/TaskStatus"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"extraction":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema72 = {"$id":"/TaskEventData","type":"object","required":["id","object","name","prompt","status","agent_id","extraction","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task"},"name":{"type":"string"},"prompt":{"type":"string"},"status":{"$ref":"/TaskStatus"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"extraction":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TaskEventData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate140.evaluated;
+const evaluated0 = validate142.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5218,7 +5218,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema71.properties, key0))){
+if(!(func22.call(schema72.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -5405,23 +5405,23 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate140.errors = vErrors;
+validate142.errors = vErrors;
 return errors === 0;
 }
-validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema72 = {"$id":"/TaskRunEventData","type":"object","required":["id","object","status","result","task_id","credential_id","workflow_id","agent_id","source_id","runtime_ms","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task_run"},"status":{"$ref":"/TaskRunStatus"},"result":{"type":"string","enum":["success","failure","unknown",""]},"task_id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"credential_id":{"type":"string","pattern":"^(cred_[0-9A-Za-z]{16})?$"},"workflow_id":{"type":"string","pattern":"^(wflo_[0-9A-Za-z]{16})?$"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"source_id":{"type":"string","pattern":"^(src_[0-9A-Za-z]{16})?$"},"runtime_ms":{"type":"integer","minimum":0},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema73 = {"$id":"/TaskRunEventData","type":"object","required":["id","object","status","result","task_id","credential_id","workflow_id","agent_id","source_id","runtime_ms","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task_run"},"status":{"$ref":"/TaskRunStatus"},"result":{"type":"string","enum":["success","failure","unknown",""]},"task_id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"credential_id":{"type":"string","pattern":"^(cred_[0-9A-Za-z]{16})?$"},"workflow_id":{"type":"string","pattern":"^(wflo_[0-9A-Za-z]{16})?$"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"source_id":{"type":"string","pattern":"^(src_[0-9A-Za-z]{16})?$"},"runtime_ms":{"type":"integer","minimum":0},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern34 = new RegExp("^trun_[0-9A-Za-z]{16}$", "u");
 const pattern36 = new RegExp("^(cred_[0-9A-Za-z]{16})?$", "u");
 const pattern37 = new RegExp("^(wflo_[0-9A-Za-z]{16})?$", "u");
 const pattern39 = new RegExp("^(src_[0-9A-Za-z]{16})?$", "u");
-const schema73 = {"$id":"/TaskRunStatus","type":"string","enum":["queued","running","cancelling","interaction_required","review_required","completed","canceled","failed"]};
+const schema74 = {"$id":"/TaskRunStatus","type":"string","enum":["queued","running","cancelling","interaction_required","review_required","completed","canceled","failed"]};
 
-function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TaskRunStatus" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate144.evaluated;
+const evaluated0 = validate146.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5439,7 +5439,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((((data === "queued") || (data === "running")) || (data === "cancelling")) || (data === "interaction_required")) || (data === "review_required")) || (data === "completed")) || (data === "canceled")) || (data === "failed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema73.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema74.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5448,17 +5448,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate144.errors = vErrors;
+validate146.errors = vErrors;
 return errors === 0;
 }
-validate144.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate146.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TaskRunEventData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate143.evaluated;
+const evaluated0 = validate145.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5587,7 +5587,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema72.properties, key0))){
+if(!(func22.call(schema73.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -5647,8 +5647,8 @@ errors++;
 }
 }
 if(data.status !== undefined){
-if(!(validate144(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+if(!(validate146(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
 errors = vErrors.length;
 }
 }
@@ -5665,7 +5665,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((((data3 === "success") || (data3 === "failure")) || (data3 === "unknown")) || (data3 === ""))){
-const err18 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema72.properties.result.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema73.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5886,20 +5886,20 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate143.errors = vErrors;
+validate145.errors = vErrors;
 return errors === 0;
 }
-validate143.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema74 = {"$id":"/TaskRunInteractionEventData","type":"object","required":["id","object","status","result","task_id","credential_id","workflow_id","agent_id","source_id","runtime_ms","interaction","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task_run"},"status":{"$ref":"/TaskRunStatus"},"result":{"type":"string","enum":["success","failure","unknown",""]},"task_id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"credential_id":{"type":"string","pattern":"^(cred_[0-9A-Za-z]{16})?$"},"workflow_id":{"type":"string","pattern":"^(wflo_[0-9A-Za-z]{16})?$"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"source_id":{"type":"string","pattern":"^(src_[0-9A-Za-z]{16})?$"},"runtime_ms":{"type":"integer","minimum":0},"interaction":{"$ref":"/Interaction"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema75 = {"$id":"/Interaction","type":"object","required":["type","message","fields"],"properties":{"type":{"$ref":"/InteractionType"},"message":{"type":"string"},"fields":{"type":"array","items":{"$ref":"/InteractionField"}}},"additionalProperties":false};
-const schema76 = {"$id":"/InteractionType","type":"string","enum":["mfa","security_question","account_selection"]};
+const schema75 = {"$id":"/TaskRunInteractionEventData","type":"object","required":["id","object","status","result","task_id","credential_id","workflow_id","agent_id","source_id","runtime_ms","interaction","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task_run"},"status":{"$ref":"/TaskRunStatus"},"result":{"type":"string","enum":["success","failure","unknown",""]},"task_id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"credential_id":{"type":"string","pattern":"^(cred_[0-9A-Za-z]{16})?$"},"workflow_id":{"type":"string","pattern":"^(wflo_[0-9A-Za-z]{16})?$"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"source_id":{"type":"string","pattern":"^(src_[0-9A-Za-z]{16})?$"},"runtime_ms":{"type":"integer","minimum":0},"interaction":{"$ref":"/Interaction"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema76 = {"$id":"/Interaction","type":"object","required":["type","message","fields"],"properties":{"type":{"$ref":"/InteractionType"},"message":{"type":"string"},"fields":{"type":"array","items":{"$ref":"/InteractionField"}}},"additionalProperties":false};
+const schema77 = {"$id":"/InteractionType","type":"string","enum":["mfa","security_question","account_selection"]};
 
-function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/InteractionType" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate150.evaluated;
+const evaluated0 = validate152.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5917,7 +5917,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "mfa") || (data === "security_question")) || (data === "account_selection"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema76.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5926,18 +5926,18 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate150.errors = vErrors;
+validate152.errors = vErrors;
 return errors === 0;
 }
-validate150.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate152.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema77 = {"$id":"/InteractionField","type":"object","required":["name","type","label"],"properties":{"name":{"type":"string"},"type":{"type":"string"},"label":{"type":"string"}}};
+const schema78 = {"$id":"/InteractionField","type":"object","required":["name","type","label"],"properties":{"name":{"type":"string"},"type":{"type":"string"},"label":{"type":"string"}}};
 
-function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/InteractionField" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate152.evaluated;
+const evaluated0 = validate154.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6022,17 +6022,17 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate152.errors = vErrors;
+validate154.errors = vErrors;
 return errors === 0;
 }
-validate152.evaluated = {"props":{"name":true,"type":true,"label":true},"dynamicProps":false,"dynamicItems":false};
+validate154.evaluated = {"props":{"name":true,"type":true,"label":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Interaction" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate149.evaluated;
+const evaluated0 = validate151.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6083,8 +6083,8 @@ errors++;
 }
 }
 if(data.type !== undefined){
-if(!(validate150(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate152(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -6105,8 +6105,8 @@ let data2 = data.fields;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate152(data2[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate154(data2[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
 }
@@ -6133,17 +6133,17 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate149.errors = vErrors;
+validate151.errors = vErrors;
 return errors === 0;
 }
-validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate151.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TaskRunInteractionEventData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate147.evaluated;
+const evaluated0 = validate149.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6282,7 +6282,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema74.properties, key0))){
+if(!(func22.call(schema75.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -6342,8 +6342,8 @@ errors++;
 }
 }
 if(data.status !== undefined){
-if(!(validate144(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+if(!(validate146(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
 errors = vErrors.length;
 }
 }
@@ -6360,7 +6360,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!((((data3 === "success") || (data3 === "failure")) || (data3 === "unknown")) || (data3 === ""))){
-const err19 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema74.properties.result.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema75.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6521,8 +6521,8 @@ errors++;
 }
 }
 if(data.interaction !== undefined){
-if(!(validate149(data.interaction, {instancePath:instancePath+"/interaction",parentData:data,parentDataProperty:"interaction",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate151(data.interaction, {instancePath:instancePath+"/interaction",parentData:data,parentDataProperty:"interaction",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
 errors = vErrors.length;
 }
 }
@@ -6587,19 +6587,19 @@ vErrors.push(err36);
 }
 errors++;
 }
-validate147.errors = vErrors;
+validate149.errors = vErrors;
 return errors === 0;
 }
-validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema78 = {"$id":"/StorageEventData","type":"object","required":["id","object","file_name","file_type","file_size","fetch_date","task_run_id","created_at"],"properties":{"id":{"type":"string","pattern":"^stor_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"storage"},"file_name":{"type":"string"},"file_type":{"type":"string"},"file_size":{"type":"integer","minimum":0},"fetch_date":{"type":"string","format":"date-time"},"task_run_id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema79 = {"$id":"/StorageEventData","type":"object","required":["id","object","file_name","file_type","file_size","fetch_date","task_run_id","created_at"],"properties":{"id":{"type":"string","pattern":"^stor_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"storage"},"file_name":{"type":"string"},"file_type":{"type":"string"},"file_size":{"type":"integer","minimum":0},"fetch_date":{"type":"string","format":"date-time"},"task_run_id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern46 = new RegExp("^stor_[0-9A-Za-z]{16}$", "u");
 
-function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StorageEventData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate156.evaluated;
+const evaluated0 = validate158.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6882,19 +6882,19 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate156.errors = vErrors;
+validate158.errors = vErrors;
 return errors === 0;
 }
-validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema80 = {"$id":"/UserEventData","type":"object","required":["id","object","created_at"],"properties":{"id":{"type":"string","pattern":"^user_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"user"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema81 = {"$id":"/UserEventData","type":"object","required":["id","object","created_at"],"properties":{"id":{"type":"string","pattern":"^user_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"user"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern49 = new RegExp("^user_[0-9A-Za-z]{16}$", "u");
 
-function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UserEventData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate162.evaluated;
+const evaluated0 = validate164.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7028,17 +7028,17 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate162.errors = vErrors;
+validate164.errors = vErrors;
 return errors === 0;
 }
-validate162.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate164.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate133.evaluated;
+const evaluated0 = validate135.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7060,8 +7060,8 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate135(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
+if(!(validate137(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs2 === errors;
@@ -7078,8 +7078,8 @@ props0 = true;
 }
 }
 const _errs3 = errors;
-if(!(validate119(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+if(!(validate121(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs3 === errors;
@@ -7096,8 +7096,8 @@ props0 = true;
 }
 }
 const _errs4 = errors;
-if(!(validate138(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+if(!(validate140(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -7114,8 +7114,8 @@ props0 = true;
 }
 }
 const _errs5 = errors;
-if(!(validate140(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+if(!(validate142(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs5 === errors;
@@ -7132,8 +7132,8 @@ props0 = true;
 }
 }
 const _errs6 = errors;
-if(!(validate143(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
+if(!(validate145(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs6 === errors;
@@ -7150,8 +7150,8 @@ props0 = true;
 }
 }
 const _errs7 = errors;
-if(!(validate147(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate149(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs7 === errors;
@@ -7168,8 +7168,8 @@ props0 = true;
 }
 }
 const _errs8 = errors;
-if(!(validate156(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+if(!(validate158(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs8 === errors;
@@ -7186,8 +7186,8 @@ props0 = true;
 }
 }
 const _errs9 = errors;
-if(!(validate158(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate160(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs9 === errors;
@@ -7204,8 +7204,8 @@ props0 = true;
 }
 }
 const _errs10 = errors;
-if(!(validate162(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate164(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs10 === errors;
@@ -7251,18 +7251,18 @@ vErrors = null;
 }
 }
 }
-validate133.errors = vErrors;
+validate135.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate133.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate135.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/GetEventResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate198.evaluated;
+const evaluated0 = validate200.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7391,14 +7391,14 @@ errors++;
 }
 }
 if(data.type !== undefined){
-if(!(validate131(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate133(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 }
 if(data.data !== undefined){
-if(!(validate133(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate135(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
 errors = vErrors.length;
 }
 }
@@ -7463,20 +7463,20 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate198.errors = vErrors;
+validate200.errors = vErrors;
 return errors === 0;
 }
-validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate200.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isGetSessionResponse = validate201;
-const schema89 = {"$id":"/GetSessionResponse","type":"object","required":["id","object","status","runtime_ms","task_runs","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^sess_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"session"},"status":{"type":"string","enum":["queued","running","idle","completing","completed","failed"]},"runtime_ms":{"type":"integer","minimum":0},"task_runs":{"type":"array","items":{"$ref":"/SessionTaskRun"}},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema90 = {"$id":"/SessionTaskRun","type":"object","required":["id","task_id","agent_id","credential_id"],"properties":{"id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"task_id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"credential_id":{"type":["string","null"],"pattern":"^cred_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isGetSessionResponse = validate203;
+const schema90 = {"$id":"/GetSessionResponse","type":"object","required":["id","object","status","runtime_ms","task_runs","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^sess_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"session"},"status":{"type":"string","enum":["queued","running","idle","completing","completed","failed"]},"runtime_ms":{"type":"integer","minimum":0},"task_runs":{"type":"array","items":{"$ref":"/SessionTaskRun"}},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema91 = {"$id":"/SessionTaskRun","type":"object","required":["id","task_id","agent_id","credential_id"],"properties":{"id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"task_id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"credential_id":{"type":["string","null"],"pattern":"^cred_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 
-function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SessionTaskRun" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate202.evaluated;
+const evaluated0 = validate204.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7614,7 +7614,7 @@ errors++;
 if(data.credential_id !== undefined){
 let data3 = data.credential_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema90.properties.credential_id.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema91.properties.credential_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7647,17 +7647,17 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate202.errors = vErrors;
+validate204.errors = vErrors;
 return errors === 0;
 }
-validate202.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/GetSessionResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate201.evaluated;
+const evaluated0 = validate203.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7818,7 +7818,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((((data2 === "queued") || (data2 === "running")) || (data2 === "idle")) || (data2 === "completing")) || (data2 === "completed")) || (data2 === "failed"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema89.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema90.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7858,8 +7858,8 @@ let data4 = data.task_runs;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate202(data4[i0], {instancePath:instancePath+"/task_runs/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate204(data4[i0], {instancePath:instancePath+"/task_runs/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors);
 errors = vErrors.length;
 }
 }
@@ -7961,20 +7961,20 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate201.errors = vErrors;
+validate203.errors = vErrors;
 return errors === 0;
 }
-validate201.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isGetSourceResponse = validate204;
-const schema91 = {"$id":"/GetSourceResponse","type":"object","required":["id","object","name","type","website","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"source"},"name":{"type":["string","null"]},"type":{"type":"string","const":"website"},"website":{"$ref":"/Website"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema92 = {"$id":"/Website","type":"object","required":["url"],"properties":{"url":{"type":"string"}},"additionalProperties":false};
+export const isGetSourceResponse = validate206;
+const schema92 = {"$id":"/GetSourceResponse","type":"object","required":["id","object","name","type","website","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"source"},"name":{"type":["string","null"]},"type":{"type":"string","const":"website"},"website":{"$ref":"/Website"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema93 = {"$id":"/Website","type":"object","required":["url"],"properties":{"url":{"type":"string"}},"additionalProperties":false};
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Website" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate205.evaluated;
+const evaluated0 = validate207.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8027,17 +8027,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate205.errors = vErrors;
+validate207.errors = vErrors;
 return errors === 0;
 }
-validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate207.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/GetSourceResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate204.evaluated;
+const evaluated0 = validate206.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8188,7 +8188,7 @@ errors++;
 if(data.name !== undefined){
 let data2 = data.name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema91.properties.name.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema92.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8222,8 +8222,8 @@ errors++;
 }
 }
 if(data.website !== undefined){
-if(!(validate205(data.website, {instancePath:instancePath+"/website",parentData:data,parentDataProperty:"website",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+if(!(validate207(data.website, {instancePath:instancePath+"/website",parentData:data,parentDataProperty:"website",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
 errors = vErrors.length;
 }
 }
@@ -8313,19 +8313,19 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate204.errors = vErrors;
+validate206.errors = vErrors;
 return errors === 0;
 }
-validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isGetStorageResponse = validate207;
-const schema93 = {"$id":"/GetStorageResponse","type":"object","required":["id","object","file_name","file_type","file_size","url","metadata","fetch_date","extraction","task_run_id","created_at","request_id"],"properties":{"id":{"type":"string","pattern":"^stor_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"storage"},"file_name":{"type":"string"},"file_type":{"type":"string"},"file_size":{"type":"integer","minimum":0},"url":{"type":["string","null"]},"metadata":{"type":["object","null"]},"fetch_date":{"type":"string","format":"date-time"},"extraction":{},"task_run_id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"created_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isGetStorageResponse = validate209;
+const schema94 = {"$id":"/GetStorageResponse","type":"object","required":["id","object","file_name","file_type","file_size","url","metadata","fetch_date","extraction","task_run_id","created_at","request_id"],"properties":{"id":{"type":"string","pattern":"^stor_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"storage"},"file_name":{"type":"string"},"file_type":{"type":"string"},"file_size":{"type":"integer","minimum":0},"url":{"type":["string","null"]},"metadata":{"type":["object","null"],"additionalProperties":true},"fetch_date":{"type":"string","format":"date-time"},"extraction":{},"task_run_id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"created_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 
-function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/GetStorageResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate207.evaluated;
+const evaluated0 = validate209.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8454,7 +8454,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema93.properties, key0))){
+if(!(func22.call(schema94.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -8565,7 +8565,7 @@ errors++;
 if(data.url !== undefined){
 let data5 = data.url;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err21 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema93.properties.url.type},message:"must be string,null"};
+const err21 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema94.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8578,7 +8578,7 @@ errors++;
 if(data.metadata !== undefined){
 let data6 = data.metadata;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema93.properties.metadata.type},message:"must be object,null"};
+const err22 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema94.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8699,14 +8699,42 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate207.errors = vErrors;
+validate209.errors = vErrors;
 return errors === 0;
 }
-validate207.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isGetTaskResponse = validate208;
-const schema94 = {"$id":"/GetTaskResponse","type":"object","required":["id","object","name","prompt","status","agent_id","input_schema","output_schema","storage","extraction","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task"},"name":{"type":"string"},"prompt":{"type":["string","null"]},"status":{"$ref":"/TaskStatus"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"input_schema":{"type":["object","null"]},"output_schema":{"type":["object","null"]},"storage":{"$ref":"/TaskStorage"},"extraction":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema53 = {"$id":"/TaskStorage","type":["object","null"],"properties":{"enabled":{"type":"boolean"},"extraction":{"type":"boolean"},"extraction_schema":{"type":["object","null"]},"deduplication":{"type":"boolean"}}};
+export const isGetTaskResponse = validate210;
+const schema95 = {"$id":"/GetTaskResponse","type":"object","required":["id","object","name","prompt","status","agent_id","input_schema","output_schema","storage","extraction","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task"},"name":{"type":"string"},"prompt":{"type":["string","null"]},"status":{"$ref":"/TaskStatus"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"input_schema":{"type":["object","null"],"additionalProperties":true},"output_schema":{"type":["object","null"],"additionalProperties":true},"storage":{"$ref":"/TaskStorage"},"extraction":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema53 = {"$id":"/TaskStorage","type":["object","null"],"properties":{"enabled":{"type":"boolean"},"extraction":{"type":"boolean"},"extraction_schema":{"$ref":"/ExtractionSchema"},"deduplication":{"type":"boolean"}}};
+const schema54 = {"$id":"/ExtractionSchema","type":["object","null"],"additionalProperties":true};
+
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/ExtractionSchema" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate114.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema54.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate114.errors = vErrors;
+return errors === 0;
+}
+validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TaskStorage" */;
@@ -8755,26 +8783,19 @@ errors++;
 }
 }
 if(data.extraction_schema !== undefined){
-let data2 = data.extraction_schema;
-if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/extraction_schema",schemaPath:"#/properties/extraction_schema/type",keyword:"type",params:{type: schema53.properties.extraction_schema.type},message:"must be object,null"};
+if(!(validate114(data.extraction_schema, {instancePath:instancePath+"/extraction_schema",parentData:data,parentDataProperty:"extraction_schema",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
+errors = vErrors.length;
+}
+}
+if(data.deduplication !== undefined){
+if(typeof data.deduplication !== "boolean"){
+const err3 = {instancePath:instancePath+"/deduplication",schemaPath:"#/properties/deduplication/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.deduplication !== undefined){
-if(typeof data.deduplication !== "boolean"){
-const err4 = {instancePath:instancePath+"/deduplication",schemaPath:"#/properties/deduplication/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
 }
 errors++;
 }
@@ -8786,11 +8807,11 @@ return errors === 0;
 validate113.evaluated = {"props":{"enabled":true,"extraction":true,"extraction_schema":true,"deduplication":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/GetTaskResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate208.evaluated;
+const evaluated0 = validate210.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8929,7 +8950,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema94.properties, key0))){
+if(!(func22.call(schema95.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -9003,7 +9024,7 @@ errors++;
 if(data.prompt !== undefined){
 let data3 = data.prompt;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err19 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema94.properties.prompt.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema95.properties.prompt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9047,7 +9068,7 @@ errors++;
 if(data.input_schema !== undefined){
 let data6 = data.input_schema;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: schema94.properties.input_schema.type},message:"must be object,null"};
+const err22 = {instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: schema95.properties.input_schema.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9060,7 +9081,7 @@ errors++;
 if(data.output_schema !== undefined){
 let data7 = data.output_schema;
 if((!(data7 && typeof data7 == "object" && !Array.isArray(data7))) && (data7 !== null)){
-const err23 = {instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: schema94.properties.output_schema.type},message:"must be object,null"};
+const err23 = {instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: schema95.properties.output_schema.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9174,21 +9195,21 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate208.errors = vErrors;
+validate210.errors = vErrors;
 return errors === 0;
 }
-validate208.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate210.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isGetTaskRunResponse = validate211;
-const schema95 = {"$id":"/GetTaskRunResponse","type":"object","required":["id","object","status","result","task_id","credential_id","session_id","workflow_id","agent_id","source_id","runtime_ms","output","errors","interaction","canceled_at","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task_run"},"status":{"$ref":"/TaskRunStatus"},"result":{"type":["string","null"],"enum":["success","failure","unknown",null]},"task_id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"credential_id":{"type":["string","null"],"pattern":"^cred_[0-9A-Za-z]{16}$"},"session_id":{"type":["string","null"],"pattern":"^sess_[0-9A-Za-z]{16}$"},"workflow_id":{"type":["string","null"],"pattern":"^wflo_[0-9A-Za-z]{16}$"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"source_id":{"type":["string","null"],"pattern":"^src_[0-9A-Za-z]{16}$"},"runtime_ms":{"type":"integer","minimum":0},"input":{},"output":{"type":["object","null"]},"storage":{"type":"array","items":{"$ref":"/RunStorageItem"}},"screenshots":{"type":"array","maxItems":0},"errors":{"type":"array","items":{"$ref":"/ErrorElement"}},"interaction":{"anyOf":[{"$ref":"/Interaction"},{"type":"null"}]},"canceled_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isGetTaskRunResponse = validate213;
+const schema96 = {"$id":"/GetTaskRunResponse","type":"object","required":["id","object","status","result","task_id","credential_id","session_id","workflow_id","agent_id","source_id","runtime_ms","output","errors","interaction","canceled_at","created_at","updated_at","request_id"],"properties":{"id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task_run"},"status":{"$ref":"/TaskRunStatus"},"result":{"type":["string","null"],"enum":["success","failure","unknown",null]},"task_id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"credential_id":{"type":["string","null"],"pattern":"^cred_[0-9A-Za-z]{16}$"},"session_id":{"type":["string","null"],"pattern":"^sess_[0-9A-Za-z]{16}$"},"workflow_id":{"type":["string","null"],"pattern":"^wflo_[0-9A-Za-z]{16}$"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"source_id":{"type":["string","null"],"pattern":"^src_[0-9A-Za-z]{16}$"},"runtime_ms":{"type":"integer","minimum":0},"input":{},"output":{"type":["object","null"],"additionalProperties":true},"storage":{"type":"array","items":{"$ref":"/RunStorageItem"}},"screenshots":{"type":"array","items":{},"maxItems":0},"errors":{"type":"array","items":{"$ref":"/ErrorElement"}},"interaction":{"anyOf":[{"$ref":"/Interaction"},{"type":"null"}]},"canceled_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 const pattern81 = new RegExp("^wflo_[0-9A-Za-z]{16}$", "u");
-const schema96 = {"$id":"/RunStorageItem","type":"object","required":["id","object","file_name","file_type","file_size","created_at"],"properties":{"id":{"type":"string","pattern":"^stor_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"storage"},"file_name":{"type":"string"},"file_type":{"type":"string"},"file_size":{"type":"integer","minimum":0},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema97 = {"$id":"/RunStorageItem","type":"object","required":["id","object","file_name","file_type","file_size","created_at"],"properties":{"id":{"type":"string","pattern":"^stor_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"storage"},"file_name":{"type":"string"},"file_type":{"type":"string"},"file_size":{"type":"integer","minimum":0},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RunStorageItem" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate213.evaluated;
+const evaluated0 = validate215.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9401,17 +9422,17 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate213.errors = vErrors;
+validate215.errors = vErrors;
 return errors === 0;
 }
-validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/GetTaskRunResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate211.evaluated;
+const evaluated0 = validate213.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9600,7 +9621,7 @@ vErrors.push(err17);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema95.properties, key0))){
+if(!(func22.call(schema96.properties, key0))){
 const err18 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err18];
@@ -9660,15 +9681,15 @@ errors++;
 }
 }
 if(data.status !== undefined){
-if(!(validate144(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+if(!(validate146(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
 errors = vErrors.length;
 }
 }
 if(data.result !== undefined){
 let data3 = data.result;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err23 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema95.properties.result.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema96.properties.result.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9678,7 +9699,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((((data3 === "success") || (data3 === "failure")) || (data3 === "unknown")) || (data3 === null))){
-const err24 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema95.properties.result.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema96.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9716,7 +9737,7 @@ errors++;
 if(data.credential_id !== undefined){
 let data5 = data.credential_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err27 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema95.properties.credential_id.type},message:"must be string,null"};
+const err27 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema96.properties.credential_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9741,7 +9762,7 @@ errors++;
 if(data.session_id !== undefined){
 let data6 = data.session_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err29 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema95.properties.session_id.type},message:"must be string,null"};
+const err29 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema96.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9766,7 +9787,7 @@ errors++;
 if(data.workflow_id !== undefined){
 let data7 = data.workflow_id;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err31 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema95.properties.workflow_id.type},message:"must be string,null"};
+const err31 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema96.properties.workflow_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9816,7 +9837,7 @@ errors++;
 if(data.source_id !== undefined){
 let data9 = data.source_id;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema95.properties.source_id.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema96.properties.source_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9866,7 +9887,7 @@ errors++;
 if(data.output !== undefined){
 let data11 = data.output;
 if((!(data11 && typeof data11 == "object" && !Array.isArray(data11))) && (data11 !== null)){
-const err39 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema95.properties.output.type},message:"must be object,null"};
+const err39 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema96.properties.output.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -9881,8 +9902,8 @@ let data12 = data.storage;
 if(Array.isArray(data12)){
 const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate213(data12[i0], {instancePath:instancePath+"/storage/" + i0,parentData:data12,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
+if(!(validate215(data12[i0], {instancePath:instancePath+"/storage/" + i0,parentData:data12,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
 errors = vErrors.length;
 }
 }
@@ -9928,8 +9949,8 @@ let data15 = data.errors;
 if(Array.isArray(data15)){
 const len1 = data15.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate125(data15[i1], {instancePath:instancePath+"/errors/" + i1,parentData:data15,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate127(data15[i1], {instancePath:instancePath+"/errors/" + i1,parentData:data15,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
 errors = vErrors.length;
 }
 }
@@ -9947,16 +9968,16 @@ errors++;
 }
 if(data.interaction !== undefined){
 let data17 = data.interaction;
-const _errs34 = errors;
-let valid5 = false;
 const _errs35 = errors;
-if(!(validate149(data17, {instancePath:instancePath+"/interaction",parentData:data,parentDataProperty:"interaction",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+let valid5 = false;
+const _errs36 = errors;
+if(!(validate151(data17, {instancePath:instancePath+"/interaction",parentData:data,parentDataProperty:"interaction",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs35 === errors;
+var _valid0 = _errs36 === errors;
 valid5 = valid5 || _valid0;
-const _errs36 = errors;
+const _errs37 = errors;
 if(data17 !== null){
 const err44 = {instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
@@ -9967,7 +9988,7 @@ vErrors.push(err44);
 }
 errors++;
 }
-var _valid0 = _errs36 === errors;
+var _valid0 = _errs37 === errors;
 valid5 = valid5 || _valid0;
 if(!valid5){
 const err45 = {instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
@@ -9980,10 +10001,10 @@ vErrors.push(err45);
 errors++;
 }
 else {
-errors = _errs34;
+errors = _errs35;
 if(vErrors !== null){
-if(_errs34){
-vErrors.length = _errs34;
+if(_errs35){
+vErrors.length = _errs35;
 }
 else {
 vErrors = null;
@@ -9994,7 +10015,7 @@ vErrors = null;
 if(data.canceled_at !== undefined){
 let data18 = data.canceled_at;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err46 = {instancePath:instancePath+"/canceled_at",schemaPath:"#/properties/canceled_at/type",keyword:"type",params:{type: schema95.properties.canceled_at.type},message:"must be string,null"};
+const err46 = {instancePath:instancePath+"/canceled_at",schemaPath:"#/properties/canceled_at/type",keyword:"type",params:{type: schema96.properties.canceled_at.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -10102,20 +10123,20 @@ vErrors.push(err54);
 }
 errors++;
 }
-validate211.errors = vErrors;
+validate213.errors = vErrors;
 return errors === 0;
 }
-validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isListEventTypesResponse = validate217;
-const schema97 = {"$id":"/ListEventTypesResponse","type":"object","required":["data","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/EventType"}},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema85 = {"$id":"/EventType","type":"object","required":["object","type","description"],"properties":{"object":{"type":"string","const":"event_type"},"type":{"$ref":"/EventTypeName"},"description":{"type":"string"}},"additionalProperties":false};
+export const isListEventTypesResponse = validate219;
+const schema98 = {"$id":"/ListEventTypesResponse","type":"object","required":["data","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/EventType"}},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema86 = {"$id":"/EventType","type":"object","required":["object","type","description"],"properties":{"object":{"type":"string","const":"event_type"},"type":{"$ref":"/EventTypeName"},"description":{"type":"string"}},"additionalProperties":false};
 
-function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventType" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate192.evaluated;
+const evaluated0 = validate194.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10189,8 +10210,8 @@ errors++;
 }
 }
 if(data.type !== undefined){
-if(!(validate131(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate133(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 }
@@ -10217,17 +10238,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate192.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
-validate192.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ListEventTypesResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate217.evaluated;
+const evaluated0 = validate219.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10272,8 +10293,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate192(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
+if(!(validate194(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
 errors = vErrors.length;
 }
 }
@@ -10325,20 +10346,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate217.errors = vErrors;
+validate219.errors = vErrors;
 return errors === 0;
 }
-validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPaginatedResponseOfEventDestinationResponse = validate219;
-const schema98 = {"$id":"/PaginatedResponseOfEventDestinationResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/EventDestination"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema82 = {"$id":"/EventDestination","type":"object","required":["id","object","name","status","type","events","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^evtd_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event_destination"},"name":{"type":"string"},"status":{"$ref":"/EventDestinationStatus"},"type":{"$ref":"/EventDestinationType"},"events":{"type":"array","items":{"type":"string"}},"webhook":{"$ref":"/WebhookDestination"},"aws_sqs":{"$ref":"/AwsSqsDestination"},"aws_kinesis":{"$ref":"/AwsKinesisDestination"},"aws_s3":{"$ref":"/AwsS3Destination"},"aws_eventbridge":{"$ref":"/AwsEventbridgeDestination"},"gcp_pubsub":{"$ref":"/GcpPubsubDestination"},"rabbitmq":{"$ref":"/RabbitmqDestination"},"azure_servicebus":{"$ref":"/AzureServicebusDestination"},"hookdeck":{"$ref":"/HookdeckDestination"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+export const isPaginatedResponseOfEventDestinationResponse = validate222;
+const schema100 = {"$id":"/PaginatedResponseOfEventDestinationResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/EventDestination"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema83 = {"$id":"/EventDestination","type":"object","required":["id","object","name","status","type","events","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^evtd_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event_destination"},"name":{"type":"string"},"status":{"$ref":"/EventDestinationStatus"},"type":{"$ref":"/EventDestinationType"},"events":{"type":"array","items":{"type":"string"}},"webhook":{"$ref":"/WebhookDestination"},"aws_sqs":{"$ref":"/AwsSqsDestination"},"aws_kinesis":{"$ref":"/AwsKinesisDestination"},"aws_s3":{"$ref":"/AwsS3Destination"},"aws_eventbridge":{"$ref":"/AwsEventbridgeDestination"},"gcp_pubsub":{"$ref":"/GcpPubsubDestination"},"rabbitmq":{"$ref":"/RabbitmqDestination"},"azure_servicebus":{"$ref":"/AzureServicebusDestination"},"hookdeck":{"$ref":"/HookdeckDestination"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventDestination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate167.evaluated;
+const evaluated0 = validate169.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10427,7 +10448,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema82.properties, key0))){
+if(!(func22.call(schema83.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -10539,8 +10560,8 @@ errors++;
 }
 }
 if(data.webhook !== undefined){
-if(!(validate170(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
+if(!(validate172(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
 errors = vErrors.length;
 }
 }
@@ -10653,17 +10674,17 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate167.errors = vErrors;
+validate169.errors = vErrors;
 return errors === 0;
 }
-validate167.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PaginatedResponseOfEventDestinationResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate222.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10728,8 +10749,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate167(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+if(!(validate169(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
 errors = vErrors.length;
 }
 }
@@ -10760,7 +10781,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema98.properties.next_cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema100.properties.next_cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10806,13 +10827,13 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate219.errors = vErrors;
+validate222.errors = vErrors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPaginatedResponseOfGetAgentResponse = validate221;
-const schema99 = {"$id":"/PaginatedResponseOfGetAgentResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Agent"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isPaginatedResponseOfGetAgentResponse = validate224;
+const schema101 = {"$id":"/PaginatedResponseOfGetAgentResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Agent"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 const schema19 = {"$id":"/Agent","type":"object","required":["id","object","name","description","tasks","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"agent"},"name":{"type":"string"},"description":{"type":["string","null"]},"tasks":{"type":"array","items":{"$ref":"/AgentTask"}},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -11071,11 +11092,11 @@ return errors === 0;
 validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PaginatedResponseOfGetAgentResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate221.evaluated;
+const evaluated0 = validate224.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11172,7 +11193,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema99.properties.next_cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema101.properties.next_cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11218,20 +11239,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate221.errors = vErrors;
+validate224.errors = vErrors;
 return errors === 0;
 }
-validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPaginatedResponseOfGetCredentialResponse = validate223;
-const schema100 = {"$id":"/PaginatedResponseOfGetCredentialResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Credential"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema55 = {"$id":"/Credential","type":"object","required":["id","object","status","external_id","source_id","auth_method","auth_credentials","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^cred_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"credential"},"status":{"type":"string","enum":["unverified","verified","invalid","deleted"]},"external_id":{"type":["string","null"],"maxLength":255},"source_id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"auth_method":{"type":"string","enum":["username_password","none"]},"auth_credentials":{"$ref":"/CredentialSummary"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+export const isPaginatedResponseOfGetCredentialResponse = validate226;
+const schema102 = {"$id":"/PaginatedResponseOfGetCredentialResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Credential"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema56 = {"$id":"/Credential","type":"object","required":["id","object","status","external_id","source_id","auth_method","auth_credentials","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^cred_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"credential"},"status":{"type":"string","enum":["unverified","verified","invalid","deleted"]},"external_id":{"type":["string","null"],"maxLength":255},"source_id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"auth_method":{"type":"string","enum":["username_password","none"]},"auth_credentials":{"$ref":"/CredentialSummary"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Credential" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate116.evaluated;
+const evaluated0 = validate118.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11330,7 +11351,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema55.properties, key0))){
+if(!(func22.call(schema56.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -11402,7 +11423,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((((data2 === "unverified") || (data2 === "verified")) || (data2 === "invalid")) || (data2 === "deleted"))){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema55.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema56.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11415,7 +11436,7 @@ errors++;
 if(data.external_id !== undefined){
 let data3 = data.external_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema55.properties.external_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema56.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -11475,7 +11496,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((data5 === "username_password") || (data5 === "none"))){
-const err21 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema55.properties.auth_method.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema56.properties.auth_method.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -11486,8 +11507,8 @@ errors++;
 }
 }
 if(data.auth_credentials !== undefined){
-if(!(validate117(data.auth_credentials, {instancePath:instancePath+"/auth_credentials",parentData:data,parentDataProperty:"auth_credentials",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
+if(!(validate119(data.auth_credentials, {instancePath:instancePath+"/auth_credentials",parentData:data,parentDataProperty:"auth_credentials",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
 errors = vErrors.length;
 }
 }
@@ -11552,17 +11573,17 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate116.errors = vErrors;
+validate118.errors = vErrors;
 return errors === 0;
 }
-validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate118.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PaginatedResponseOfGetCredentialResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate223.evaluated;
+const evaluated0 = validate226.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11627,8 +11648,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate116(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+if(!(validate118(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
 errors = vErrors.length;
 }
 }
@@ -11659,7 +11680,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema100.properties.next_cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema102.properties.next_cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11705,20 +11726,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate223.errors = vErrors;
+validate226.errors = vErrors;
 return errors === 0;
 }
-validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate226.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPaginatedResponseOfGetEventResponse = validate225;
-const schema101 = {"$id":"/PaginatedResponseOfGetEventResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Event"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema66 = {"$id":"/Event","type":"object","required":["id","object","type","data","created_at"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event"},"type":{"$ref":"/EventTypeName"},"data":{"$ref":"/EventData"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+export const isPaginatedResponseOfGetEventResponse = validate228;
+const schema103 = {"$id":"/PaginatedResponseOfGetEventResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Event"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema67 = {"$id":"/Event","type":"object","required":["id","object","type","data","created_at"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event"},"type":{"$ref":"/EventTypeName"},"data":{"$ref":"/EventData"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Event" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate130.evaluated;
+const evaluated0 = validate132.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11837,14 +11858,14 @@ errors++;
 }
 }
 if(data.type !== undefined){
-if(!(validate131(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate133(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 }
 if(data.data !== undefined){
-if(!(validate133(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+if(!(validate135(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
 errors = vErrors.length;
 }
 }
@@ -11884,17 +11905,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate130.errors = vErrors;
+validate132.errors = vErrors;
 return errors === 0;
 }
-validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PaginatedResponseOfGetEventResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate225.evaluated;
+const evaluated0 = validate228.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11959,8 +11980,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate130(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate132(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 }
@@ -11991,7 +12012,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema101.properties.next_cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema103.properties.next_cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12037,20 +12058,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate225.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
-validate225.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPaginatedResponseOfGetSourceResponse = validate227;
-const schema102 = {"$id":"/PaginatedResponseOfGetSourceResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Source"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema103 = {"$id":"/Source","type":"object","required":["id","object","name","type","website","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"source"},"name":{"type":["string","null"]},"type":{"type":"string","const":"website"},"website":{"$ref":"/Website"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+export const isPaginatedResponseOfGetSourceResponse = validate230;
+const schema104 = {"$id":"/PaginatedResponseOfGetSourceResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Source"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema105 = {"$id":"/Source","type":"object","required":["id","object","name","type","website","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^src_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"source"},"name":{"type":["string","null"]},"type":{"type":"string","const":"website"},"website":{"$ref":"/Website"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Source" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate228.evaluated;
+const evaluated0 = validate231.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12191,7 +12212,7 @@ errors++;
 if(data.name !== undefined){
 let data2 = data.name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema103.properties.name.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema105.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -12225,8 +12246,8 @@ errors++;
 }
 }
 if(data.website !== undefined){
-if(!(validate205(data.website, {instancePath:instancePath+"/website",parentData:data,parentDataProperty:"website",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
+if(!(validate207(data.website, {instancePath:instancePath+"/website",parentData:data,parentDataProperty:"website",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
 errors = vErrors.length;
 }
 }
@@ -12291,17 +12312,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate228.errors = vErrors;
+validate231.errors = vErrors;
 return errors === 0;
 }
-validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PaginatedResponseOfGetSourceResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate227.evaluated;
+const evaluated0 = validate230.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12366,8 +12387,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate228(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
+if(!(validate231(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 }
@@ -12398,7 +12419,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema102.properties.next_cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema104.properties.next_cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12444,20 +12465,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate227.errors = vErrors;
+validate230.errors = vErrors;
 return errors === 0;
 }
-validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate230.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPaginatedResponseOfGetTaskResponse = validate231;
-const schema104 = {"$id":"/PaginatedResponseOfGetTaskResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Task"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema105 = {"$id":"/Task","type":"object","required":["id","object","name","prompt","status","agent_id","input_schema","output_schema","storage","extraction","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task"},"name":{"type":"string"},"prompt":{"type":["string","null"]},"status":{"$ref":"/TaskStatus"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"input_schema":{"type":["object","null"]},"output_schema":{"type":["object","null"]},"storage":{"$ref":"/TaskStorage"},"extraction":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+export const isPaginatedResponseOfGetTaskResponse = validate234;
+const schema106 = {"$id":"/PaginatedResponseOfGetTaskResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Task"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema107 = {"$id":"/Task","type":"object","required":["id","object","name","prompt","status","agent_id","input_schema","output_schema","storage","extraction","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task"},"name":{"type":"string"},"prompt":{"type":["string","null"]},"status":{"$ref":"/TaskStatus"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"input_schema":{"type":["object","null"],"additionalProperties":true},"output_schema":{"type":["object","null"],"additionalProperties":true},"storage":{"$ref":"/TaskStorage"},"extraction":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Task" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate232.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12586,7 +12607,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema105.properties, key0))){
+if(!(func22.call(schema107.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err12];
@@ -12660,7 +12681,7 @@ errors++;
 if(data.prompt !== undefined){
 let data3 = data.prompt;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema105.properties.prompt.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema107.properties.prompt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -12704,7 +12725,7 @@ errors++;
 if(data.input_schema !== undefined){
 let data6 = data.input_schema;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: schema105.properties.input_schema.type},message:"must be object,null"};
+const err21 = {instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: schema107.properties.input_schema.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12717,7 +12738,7 @@ errors++;
 if(data.output_schema !== undefined){
 let data7 = data.output_schema;
 if((!(data7 && typeof data7 == "object" && !Array.isArray(data7))) && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: schema105.properties.output_schema.type},message:"must be object,null"};
+const err22 = {instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: schema107.properties.output_schema.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -12806,17 +12827,17 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate232.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
-validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PaginatedResponseOfGetTaskResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate231.evaluated;
+const evaluated0 = validate234.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12881,8 +12902,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate232(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate235(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 }
@@ -12913,7 +12934,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema104.properties.next_cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema106.properties.next_cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12959,20 +12980,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate231.errors = vErrors;
+validate234.errors = vErrors;
 return errors === 0;
 }
-validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPaginatedResponseOfGetTaskRunResponse = validate236;
-const schema106 = {"$id":"/PaginatedResponseOfGetTaskRunResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/TaskRun"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema107 = {"$id":"/TaskRun","type":"object","required":["id","object","status","result","task_id","credential_id","session_id","workflow_id","agent_id","source_id","runtime_ms","output","errors","interaction","canceled_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task_run"},"status":{"$ref":"/TaskRunStatus"},"result":{"type":["string","null"],"enum":["success","failure","unknown",null]},"task_id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"credential_id":{"type":["string","null"],"pattern":"^cred_[0-9A-Za-z]{16}$"},"session_id":{"type":["string","null"],"pattern":"^sess_[0-9A-Za-z]{16}$"},"workflow_id":{"type":["string","null"],"pattern":"^wflo_[0-9A-Za-z]{16}$"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"source_id":{"type":["string","null"],"pattern":"^src_[0-9A-Za-z]{16}$"},"runtime_ms":{"type":"integer","minimum":0},"input":{},"output":{"type":["object","null"]},"storage":{"type":"array","items":{"$ref":"/RunStorageItem"}},"screenshots":{"type":"array","maxItems":0},"errors":{"type":"array","items":{"$ref":"/ErrorElement"}},"interaction":{"anyOf":[{"$ref":"/Interaction"},{"type":"null"}]},"canceled_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+export const isPaginatedResponseOfGetTaskRunResponse = validate239;
+const schema108 = {"$id":"/PaginatedResponseOfGetTaskRunResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/TaskRun"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema109 = {"$id":"/TaskRun","type":"object","required":["id","object","status","result","task_id","credential_id","session_id","workflow_id","agent_id","source_id","runtime_ms","output","errors","interaction","canceled_at","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"task_run"},"status":{"$ref":"/TaskRunStatus"},"result":{"type":["string","null"],"enum":["success","failure","unknown",null]},"task_id":{"type":"string","pattern":"^task_[0-9A-Za-z]{16}$"},"credential_id":{"type":["string","null"],"pattern":"^cred_[0-9A-Za-z]{16}$"},"session_id":{"type":["string","null"],"pattern":"^sess_[0-9A-Za-z]{16}$"},"workflow_id":{"type":["string","null"],"pattern":"^wflo_[0-9A-Za-z]{16}$"},"agent_id":{"type":"string","pattern":"^agt_[0-9A-Za-z]{16}$"},"source_id":{"type":["string","null"],"pattern":"^src_[0-9A-Za-z]{16}$"},"runtime_ms":{"type":"integer","minimum":0},"input":{},"output":{"type":["object","null"],"additionalProperties":true},"storage":{"type":"array","items":{"$ref":"/RunStorageItem"}},"screenshots":{"type":"array","items":{},"maxItems":0},"errors":{"type":"array","items":{"$ref":"/ErrorElement"}},"interaction":{"anyOf":[{"$ref":"/Interaction"},{"type":"null"}]},"canceled_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TaskRun" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate237.evaluated;
+const evaluated0 = validate240.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13151,7 +13172,7 @@ vErrors.push(err16);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema107.properties, key0))){
+if(!(func22.call(schema109.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err17];
@@ -13211,15 +13232,15 @@ errors++;
 }
 }
 if(data.status !== undefined){
-if(!(validate144(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+if(!(validate146(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
 errors = vErrors.length;
 }
 }
 if(data.result !== undefined){
 let data3 = data.result;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err22 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema107.properties.result.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema109.properties.result.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -13229,7 +13250,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!((((data3 === "success") || (data3 === "failure")) || (data3 === "unknown")) || (data3 === null))){
-const err23 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema107.properties.result.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema109.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -13267,7 +13288,7 @@ errors++;
 if(data.credential_id !== undefined){
 let data5 = data.credential_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err26 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema107.properties.credential_id.type},message:"must be string,null"};
+const err26 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema109.properties.credential_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -13292,7 +13313,7 @@ errors++;
 if(data.session_id !== undefined){
 let data6 = data.session_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err28 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema107.properties.session_id.type},message:"must be string,null"};
+const err28 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema109.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -13317,7 +13338,7 @@ errors++;
 if(data.workflow_id !== undefined){
 let data7 = data.workflow_id;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err30 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema107.properties.workflow_id.type},message:"must be string,null"};
+const err30 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema109.properties.workflow_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13367,7 +13388,7 @@ errors++;
 if(data.source_id !== undefined){
 let data9 = data.source_id;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err34 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema107.properties.source_id.type},message:"must be string,null"};
+const err34 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema109.properties.source_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13417,7 +13438,7 @@ errors++;
 if(data.output !== undefined){
 let data11 = data.output;
 if((!(data11 && typeof data11 == "object" && !Array.isArray(data11))) && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema107.properties.output.type},message:"must be object,null"};
+const err38 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema109.properties.output.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -13432,8 +13453,8 @@ let data12 = data.storage;
 if(Array.isArray(data12)){
 const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate213(data12[i0], {instancePath:instancePath+"/storage/" + i0,parentData:data12,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
+if(!(validate215(data12[i0], {instancePath:instancePath+"/storage/" + i0,parentData:data12,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
 errors = vErrors.length;
 }
 }
@@ -13479,8 +13500,8 @@ let data15 = data.errors;
 if(Array.isArray(data15)){
 const len1 = data15.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate125(data15[i1], {instancePath:instancePath+"/errors/" + i1,parentData:data15,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
+if(!(validate127(data15[i1], {instancePath:instancePath+"/errors/" + i1,parentData:data15,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
 errors = vErrors.length;
 }
 }
@@ -13498,16 +13519,16 @@ errors++;
 }
 if(data.interaction !== undefined){
 let data17 = data.interaction;
-const _errs34 = errors;
-let valid5 = false;
 const _errs35 = errors;
-if(!(validate149(data17, {instancePath:instancePath+"/interaction",parentData:data,parentDataProperty:"interaction",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+let valid5 = false;
+const _errs36 = errors;
+if(!(validate151(data17, {instancePath:instancePath+"/interaction",parentData:data,parentDataProperty:"interaction",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs35 === errors;
+var _valid0 = _errs36 === errors;
 valid5 = valid5 || _valid0;
-const _errs36 = errors;
+const _errs37 = errors;
 if(data17 !== null){
 const err43 = {instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
@@ -13518,7 +13539,7 @@ vErrors.push(err43);
 }
 errors++;
 }
-var _valid0 = _errs36 === errors;
+var _valid0 = _errs37 === errors;
 valid5 = valid5 || _valid0;
 if(!valid5){
 const err44 = {instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
@@ -13531,10 +13552,10 @@ vErrors.push(err44);
 errors++;
 }
 else {
-errors = _errs34;
+errors = _errs35;
 if(vErrors !== null){
-if(_errs34){
-vErrors.length = _errs34;
+if(_errs35){
+vErrors.length = _errs35;
 }
 else {
 vErrors = null;
@@ -13545,7 +13566,7 @@ vErrors = null;
 if(data.canceled_at !== undefined){
 let data18 = data.canceled_at;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err45 = {instancePath:instancePath+"/canceled_at",schemaPath:"#/properties/canceled_at/type",keyword:"type",params:{type: schema107.properties.canceled_at.type},message:"must be string,null"};
+const err45 = {instancePath:instancePath+"/canceled_at",schemaPath:"#/properties/canceled_at/type",keyword:"type",params:{type: schema109.properties.canceled_at.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -13628,17 +13649,17 @@ vErrors.push(err51);
 }
 errors++;
 }
-validate237.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
-validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PaginatedResponseOfGetTaskRunResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate236.evaluated;
+const evaluated0 = validate239.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13703,8 +13724,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate237(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate240(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -13735,7 +13756,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema106.properties.next_cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema108.properties.next_cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13781,21 +13802,21 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate236.errors = vErrors;
+validate239.errors = vErrors;
 return errors === 0;
 }
-validate236.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPaginatedResponseOfListEventDeliveryResponse = validate243;
-const schema108 = {"$id":"/PaginatedResponseOfListEventDeliveryResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/EventDelivery"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema81 = {"$id":"/EventDelivery","type":"object","required":["id","object","status","event_type","event_id","event_destination_id","attempts","created_at","delivered_at"],"properties":{"id":{"type":"string","pattern":"^edlv_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event_delivery"},"status":{"type":"string","enum":["success","failure"]},"event_type":{"$ref":"/EventTypeName"},"event_id":{"type":"string","pattern":"^evt_[0-9A-Za-z]{16}$"},"event_destination_id":{"type":"string","pattern":"^evtd_[0-9A-Za-z]{16}$"},"attempts":{"type":"integer","minimum":0},"created_at":{"type":"string","format":"date-time"},"delivered_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+export const isPaginatedResponseOfListEventDeliveryResponse = validate246;
+const schema110 = {"$id":"/PaginatedResponseOfListEventDeliveryResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/EventDelivery"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema82 = {"$id":"/EventDelivery","type":"object","required":["id","object","status","event_type","event_id","event_destination_id","attempts","created_at","delivered_at"],"properties":{"id":{"type":"string","pattern":"^edlv_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"event_delivery"},"status":{"type":"string","enum":["success","failure"]},"event_type":{"$ref":"/EventTypeName"},"event_id":{"type":"string","pattern":"^evt_[0-9A-Za-z]{16}$"},"event_destination_id":{"type":"string","pattern":"^evtd_[0-9A-Za-z]{16}$"},"attempts":{"type":"integer","minimum":0},"created_at":{"type":"string","format":"date-time"},"delivered_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const pattern50 = new RegExp("^edlv_[0-9A-Za-z]{16}$", "u");
 
-function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventDelivery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate165.evaluated;
+const evaluated0 = validate167.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13894,7 +13915,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema81.properties, key0))){
+if(!(func22.call(schema82.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err9];
@@ -13966,7 +13987,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((data2 === "success") || (data2 === "failure"))){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema81.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema82.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -13977,8 +13998,8 @@ errors++;
 }
 }
 if(data.event_type !== undefined){
-if(!(validate131(data.event_type, {instancePath:instancePath+"/event_type",parentData:data,parentDataProperty:"event_type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate133(data.event_type, {instancePath:instancePath+"/event_type",parentData:data,parentDataProperty:"event_type",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
 errors = vErrors.length;
 }
 }
@@ -14085,7 +14106,7 @@ errors++;
 if(data.delivered_at !== undefined){
 let data8 = data.delivered_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err24 = {instancePath:instancePath+"/delivered_at",schemaPath:"#/properties/delivered_at/type",keyword:"type",params:{type: schema81.properties.delivered_at.type},message:"must be string,null"};
+const err24 = {instancePath:instancePath+"/delivered_at",schemaPath:"#/properties/delivered_at/type",keyword:"type",params:{type: schema82.properties.delivered_at.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14118,17 +14139,17 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate165.errors = vErrors;
+validate167.errors = vErrors;
 return errors === 0;
 }
-validate165.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate167.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PaginatedResponseOfListEventDeliveryResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate243.evaluated;
+const evaluated0 = validate246.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14193,8 +14214,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate165(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
+if(!(validate167(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
 errors = vErrors.length;
 }
 }
@@ -14225,7 +14246,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema108.properties.next_cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema110.properties.next_cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14271,20 +14292,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate243.errors = vErrors;
+validate246.errors = vErrors;
 return errors === 0;
 }
-validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPaginatedResponseOfListStorageItemResponse = validate245;
-const schema109 = {"$id":"/PaginatedResponseOfListStorageItemResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Storage"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
-const schema110 = {"$id":"/Storage","type":"object","required":["id","object","file_name","file_type","file_size","url","metadata","fetch_date","extraction","task_run_id","created_at"],"properties":{"id":{"type":"string","pattern":"^stor_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"storage"},"file_name":{"type":"string"},"file_type":{"type":"string"},"file_size":{"type":"integer","minimum":0},"url":{"type":["string","null"]},"metadata":{"type":["object","null"]},"fetch_date":{"type":"string","format":"date-time"},"extraction":{},"task_run_id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+export const isPaginatedResponseOfListStorageItemResponse = validate248;
+const schema111 = {"$id":"/PaginatedResponseOfListStorageItemResponse","type":"object","required":["data","has_more","next_cursor","request_id"],"properties":{"data":{"type":"array","items":{"$ref":"/Storage"}},"has_more":{"type":"boolean"},"next_cursor":{"type":["string","null"]},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+const schema112 = {"$id":"/Storage","type":"object","required":["id","object","file_name","file_type","file_size","url","metadata","fetch_date","extraction","task_run_id","created_at"],"properties":{"id":{"type":"string","pattern":"^stor_[0-9A-Za-z]{16}$"},"object":{"type":"string","const":"storage"},"file_name":{"type":"string"},"file_type":{"type":"string"},"file_size":{"type":"integer","minimum":0},"url":{"type":["string","null"]},"metadata":{"type":["object","null"],"additionalProperties":true},"fetch_date":{"type":"string","format":"date-time"},"extraction":{},"task_run_id":{"type":"string","pattern":"^trun_[0-9A-Za-z]{16}$"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Storage" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate246.evaluated;
+const evaluated0 = validate249.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14403,7 +14424,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func22.call(schema110.properties, key0))){
+if(!(func22.call(schema112.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -14514,7 +14535,7 @@ errors++;
 if(data.url !== undefined){
 let data5 = data.url;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema110.properties.url.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema112.properties.url.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14527,7 +14548,7 @@ errors++;
 if(data.metadata !== undefined){
 let data6 = data.metadata;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema110.properties.metadata.type},message:"must be object,null"};
+const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema112.properties.metadata.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14623,17 +14644,17 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate246.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
-validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PaginatedResponseOfListStorageItemResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate245.evaluated;
+const evaluated0 = validate248.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14698,8 +14719,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate246(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate249(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -14730,7 +14751,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema109.properties.next_cursor.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema111.properties.next_cursor.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14776,31 +14797,31 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate245.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
-validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate248.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSessionEventData = validate138;
+export const isSessionEventData = validate140;
 
-export const isSourceEventData = validate135;
+export const isSourceEventData = validate137;
 
-export const isStorageEventData = validate156;
+export const isStorageEventData = validate158;
 
-export const isTaskEventData = validate140;
+export const isTaskEventData = validate142;
 
-export const isTaskRunEventData = validate143;
+export const isTaskRunEventData = validate145;
 
-export const isTaskRunInteractionEventData = validate147;
+export const isTaskRunInteractionEventData = validate149;
 
-export const isTestResponse = validate252;
-const schema114 = {"$id":"/TestResponse","type":"object","required":["status","environment","request_id"],"properties":{"status":{"type":"string","const":"ready"},"environment":{"type":"string","const":"live"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
+export const isTestResponse = validate255;
+const schema116 = {"$id":"/TestResponse","type":"object","required":["status","environment","request_id"],"properties":{"status":{"type":"string","const":"ready"},"environment":{"type":"string","const":"live"},"request_id":{"type":"string","pattern":"^req_[0-9A-Za-z]{16}$"}},"additionalProperties":false};
 
-function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TestResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate252.evaluated;
+const evaluated0 = validate255.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -14932,22 +14953,22 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate252.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
-validate252.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isUserEventData = validate162;
+export const isUserEventData = validate164;
 
-export const isValidationErrorResponse = validate281;
-const schema131 = {"$id":"/ValidationErrorResponse","type":"object","required":["type","title","status","errors","traceId"],"properties":{"type":{"type":"string"},"title":{"type":"string"},"status":{"type":"integer","const":400},"errors":{"type":"object","additionalProperties":{"type":"array","items":{"type":"string"}}},"traceId":{"type":"string","pattern":"^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$"}},"additionalProperties":false};
+export const isValidationErrorResponse = validate284;
+const schema133 = {"$id":"/ValidationErrorResponse","type":"object","required":["type","title","status","errors","traceId"],"properties":{"type":{"type":"string"},"title":{"type":"string"},"status":{"type":"integer","const":400},"errors":{"type":"object","additionalProperties":{"type":"array","items":{"type":"string"}}},"traceId":{"type":"string","pattern":"^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$"}},"additionalProperties":false};
 const pattern115 = new RegExp("^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$", "u");
 
-function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ValidationErrorResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate281.evaluated;
+const evaluated0 = validate284.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15143,10 +15164,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate281.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
-validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate284.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const agentCreatedEvent = isAgentEventData;
 export const agentDeletedEvent = isAgentEventData;

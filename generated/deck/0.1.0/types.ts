@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 701df17f4c5eeb74e5effdafb2f669abdd07f71b38980d0add0cc3dc842e1d8f. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../../src/base/json.js";
 
@@ -120,7 +120,7 @@ export type CreateAzureServicebusDestination = {
 export type CreateCredentialRequest = {
   /** [documented] */
   readonly source_id: string;
-  /** [documented] */
+  /** none when absent [documented] */
   readonly auth_method?: "username_password" | "none" | null;
   /** [documented] */
   readonly auth_credentials?: WriteAuthCredentials;
@@ -131,7 +131,7 @@ export type CreateCredentialRequest = {
 export type CreateEventDestinationRequest = {
   /** [documented] */
   readonly name: string;
-  /** [documented] */
+  /** webhook when absent [documented] */
   readonly type?: EventDestinationType;
   /** Event types, or the one entry "*" for all [documented] */
   readonly events?: readonly string[] | null;
@@ -236,7 +236,7 @@ export type CreateTaskRequest = {
   readonly prompt?: string | null;
   /** [documented] */
   readonly storage?: TaskStorage;
-  /** [documented] */
+  /** False when absent [documented] */
   readonly extraction?: boolean;
 };
 
@@ -615,6 +615,9 @@ export type EventTypeName =
   | "event_destination.deactivated"
   | "user.created";
 
+/** JSON Schema of what is extracted from a file */
+export type ExtractionSchema = JsonObject | null;
+
 export type GcpPubsubDestination = {
   /** [documented] */
   readonly project_id: string;
@@ -860,6 +863,8 @@ export type ListEventTypesResponse = {
   /** [assumed] */
   readonly request_id: string;
 };
+
+export type PageSize = number | string;
 
 /** One page of event destinations, newest first */
 export type PaginatedResponseOfEventDestinationResponse = {
@@ -1313,7 +1318,7 @@ export type TaskStorage = {
   /** [documented] */
   readonly extraction?: boolean;
   /** [documented] */
-  readonly extraction_schema?: JsonObject | null;
+  readonly extraction_schema?: ExtractionSchema;
   /** [documented] */
   readonly deduplication?: boolean;
 } | null;

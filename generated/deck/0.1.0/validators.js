@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 701df17f4c5eeb74e5effdafb2f669abdd07f71b38980d0add0cc3dc842e1d8f. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
@@ -159,7 +159,7 @@ return errors === 0;
 validate70.evaluated = {"props":{"username":true,"password":true},"dynamicProps":false,"dynamicItems":false};
 
 const schema36 = {"$id":"/WriteAuthCredentials","type":["object","null"],"properties":{"username":{"type":["string","null"],"minLength":1},"password":{"type":["string","null"],"minLength":1},"source_fields":{"$ref":"/SourceFields"}}};
-const schema37 = {"$id":"/SourceFields","type":["object","null"],"maxProperties":10,"propertyNames":{"pattern":"^[a-z][a-z0-9_]{0,63}$","not":{"enum":["username","password"]}}};
+const schema37 = {"$id":"/SourceFields","type":["object","null"],"additionalProperties":true,"maxProperties":10,"propertyNames":{"pattern":"^[a-z][a-z0-9_]{0,63}$","not":{"enum":["username","password"]}}};
 const pattern6 = new RegExp("^[a-z][a-z0-9_]{0,63}$", "u");
 
 function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -258,7 +258,7 @@ errors++;
 validate73.errors = vErrors;
 return errors === 0;
 }
-validate73.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -550,7 +550,7 @@ return errors === 0;
 validate69.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 export const isCreateEventDestinationRequest = validate76;
-const schema38 = {"$id":"/CreateEventDestinationRequest","type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"/EventDestinationType"},"events":{"type":["array","null"],"minItems":1,"items":{"type":"string","minLength":1},"if":{"type":"array","contains":{"const":"*"}},"then":{"type":"array","maxItems":1}},"webhook":{"$ref":"/CreateWebhookDestination"},"aws_sqs":{"$ref":"/CreateAwsSqsDestination"},"aws_kinesis":{"$ref":"/CreateAwsKinesisDestination"},"aws_s3":{"$ref":"/CreateAwsS3Destination"},"aws_eventbridge":{"$ref":"/CreateAwsEventbridgeDestination"},"gcp_pubsub":{"$ref":"/CreateGcpPubsubDestination"},"rabbitmq":{"$ref":"/CreateRabbitmqDestination"},"azure_servicebus":{"$ref":"/CreateAzureServicebusDestination"},"hookdeck":{"$ref":"/CreateHookdeckDestination"}},"allOf":[{"if":{"properties":{"type":{"const":"webhook"}}},"then":{"properties":{"webhook":true},"required":["webhook"]}},{"if":{"properties":{"type":{"const":"aws_sqs"}},"required":["type"]},"then":{"properties":{"aws_sqs":true},"required":["aws_sqs"]}},{"if":{"properties":{"type":{"const":"aws_kinesis"}},"required":["type"]},"then":{"properties":{"aws_kinesis":true},"required":["aws_kinesis"]}},{"if":{"properties":{"type":{"const":"aws_s3"}},"required":["type"]},"then":{"properties":{"aws_s3":true},"required":["aws_s3"]}},{"if":{"properties":{"type":{"const":"aws_eventbridge"}},"required":["type"]},"then":{"properties":{"aws_eventbridge":true},"required":["aws_eventbridge"]}},{"if":{"properties":{"type":{"const":"gcp_pubsub"}},"required":["type"]},"then":{"properties":{"gcp_pubsub":true},"required":["gcp_pubsub"]}},{"if":{"properties":{"type":{"const":"rabbitmq"}},"required":["type"]},"then":{"properties":{"rabbitmq":true},"required":["rabbitmq"]}},{"if":{"properties":{"type":{"const":"azure_servicebus"}},"required":["type"]},"then":{"properties":{"azure_servicebus":true},"required":["azure_servicebus"]}},{"if":{"properties":{"type":{"const":"hookdeck"}},"required":["type"]},"then":{"properties":{"hookdeck":true},"required":["hookdeck"]}}]};
+const schema38 = {"$id":"/CreateEventDestinationRequest","type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"/EventDestinationType"},"events":{"type":["array","null"],"minItems":1,"items":{"type":"string","minLength":1},"if":{"type":"array","items":{},"contains":{"const":"*"}},"then":{"type":"array","items":{},"maxItems":1}},"webhook":{"$ref":"/CreateWebhookDestination"},"aws_sqs":{"$ref":"/CreateAwsSqsDestination"},"aws_kinesis":{"$ref":"/CreateAwsKinesisDestination"},"aws_s3":{"$ref":"/CreateAwsS3Destination"},"aws_eventbridge":{"$ref":"/CreateAwsEventbridgeDestination"},"gcp_pubsub":{"$ref":"/CreateGcpPubsubDestination"},"rabbitmq":{"$ref":"/CreateRabbitmqDestination"},"azure_servicebus":{"$ref":"/CreateAzureServicebusDestination"},"hookdeck":{"$ref":"/CreateHookdeckDestination"}},"allOf":[{"if":{"properties":{"type":{"const":"webhook"}}},"then":{"properties":{"webhook":{}},"required":["webhook"]}},{"if":{"properties":{"type":{"const":"aws_sqs"}},"required":["type"]},"then":{"properties":{"aws_sqs":{}},"required":["aws_sqs"]}},{"if":{"properties":{"type":{"const":"aws_kinesis"}},"required":["type"]},"then":{"properties":{"aws_kinesis":{}},"required":["aws_kinesis"]}},{"if":{"properties":{"type":{"const":"aws_s3"}},"required":["type"]},"then":{"properties":{"aws_s3":{}},"required":["aws_s3"]}},{"if":{"properties":{"type":{"const":"aws_eventbridge"}},"required":["type"]},"then":{"properties":{"aws_eventbridge":{}},"required":["aws_eventbridge"]}},{"if":{"properties":{"type":{"const":"gcp_pubsub"}},"required":["type"]},"then":{"properties":{"gcp_pubsub":{}},"required":["gcp_pubsub"]}},{"if":{"properties":{"type":{"const":"rabbitmq"}},"required":["type"]},"then":{"properties":{"rabbitmq":{}},"required":["rabbitmq"]}},{"if":{"properties":{"type":{"const":"azure_servicebus"}},"required":["type"]},"then":{"properties":{"azure_servicebus":{}},"required":["azure_servicebus"]}},{"if":{"properties":{"type":{"const":"hookdeck"}},"required":["type"]},"then":{"properties":{"hookdeck":{}},"required":["hookdeck"]}}]};
 const schema39 = {"$id":"/EventDestinationType","type":"string","enum":["webhook","aws_sqs","aws_kinesis","aws_s3","aws_eventbridge","gcp_pubsub","rabbitmq","azure_servicebus","hookdeck"]};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -2560,8 +2560,36 @@ return errors === 0;
 validate109.evaluated = {"props":{"type":true,"website":true,"name":true},"dynamicProps":false,"dynamicItems":false};
 
 export const isCreateTaskRequest = validate112;
-const schema52 = {"$id":"/CreateTaskRequest","type":"object","required":["name","agent_id"],"properties":{"name":{"type":"string","minLength":1},"agent_id":{"type":"string","minLength":1},"input_schema":{"type":["object","null"]},"output_schema":{"type":["object","null"]},"prompt":{"type":["string","null"]},"storage":{"$ref":"/TaskStorage"},"extraction":{"type":"boolean"}}};
-const schema53 = {"$id":"/TaskStorage","type":["object","null"],"properties":{"enabled":{"type":"boolean"},"extraction":{"type":"boolean"},"extraction_schema":{"type":["object","null"]},"deduplication":{"type":"boolean"}}};
+const schema52 = {"$id":"/CreateTaskRequest","type":"object","required":["name","agent_id"],"properties":{"name":{"type":"string","minLength":1},"agent_id":{"type":"string","minLength":1},"input_schema":{"type":["object","null"],"additionalProperties":true},"output_schema":{"type":["object","null"],"additionalProperties":true},"prompt":{"type":["string","null"]},"storage":{"$ref":"/TaskStorage"},"extraction":{"type":"boolean"}}};
+const schema53 = {"$id":"/TaskStorage","type":["object","null"],"properties":{"enabled":{"type":"boolean"},"extraction":{"type":"boolean"},"extraction_schema":{"$ref":"/ExtractionSchema"},"deduplication":{"type":"boolean"}}};
+const schema54 = {"$id":"/ExtractionSchema","type":["object","null"],"additionalProperties":true};
+
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/ExtractionSchema" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate114.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema54.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate114.errors = vErrors;
+return errors === 0;
+}
+validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TaskStorage" */;
@@ -2610,26 +2638,19 @@ errors++;
 }
 }
 if(data.extraction_schema !== undefined){
-let data2 = data.extraction_schema;
-if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/extraction_schema",schemaPath:"#/properties/extraction_schema/type",keyword:"type",params:{type: schema53.properties.extraction_schema.type},message:"must be object,null"};
+if(!(validate114(data.extraction_schema, {instancePath:instancePath+"/extraction_schema",parentData:data,parentDataProperty:"extraction_schema",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
+errors = vErrors.length;
+}
+}
+if(data.deduplication !== undefined){
+if(typeof data.deduplication !== "boolean"){
+const err3 = {instancePath:instancePath+"/deduplication",schemaPath:"#/properties/deduplication/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.deduplication !== undefined){
-if(typeof data.deduplication !== "boolean"){
-const err4 = {instancePath:instancePath+"/deduplication",schemaPath:"#/properties/deduplication/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
 }
 errors++;
 }
@@ -2796,14 +2817,14 @@ return errors === 0;
 }
 validate112.evaluated = {"props":{"name":true,"agent_id":true,"input_schema":true,"output_schema":true,"prompt":true,"storage":true,"extraction":true},"dynamicProps":false,"dynamicItems":false};
 
-export const isRunTaskRequest = validate248;
-const schema111 = {"$id":"/RunTaskRequest","type":"object","properties":{"credential_id":{"type":["string","null"]},"source_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"input":{},"request_id":{"type":["string","null"]}}};
+export const isRunTaskRequest = validate251;
+const schema113 = {"$id":"/RunTaskRequest","type":"object","properties":{"credential_id":{"type":["string","null"]},"source_id":{"type":["string","null"]},"session_id":{"type":["string","null"]},"input":{},"request_id":{"type":["string","null"]}}};
 
-function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RunTaskRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate248.evaluated;
+const evaluated0 = validate251.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2814,7 +2835,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.credential_id !== undefined){
 let data0 = data.credential_id;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema111.properties.credential_id.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema113.properties.credential_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2827,7 +2848,7 @@ errors++;
 if(data.source_id !== undefined){
 let data1 = data.source_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err1 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema111.properties.source_id.type},message:"must be string,null"};
+const err1 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema113.properties.source_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2840,7 +2861,7 @@ errors++;
 if(data.session_id !== undefined){
 let data2 = data.session_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err2 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema111.properties.session_id.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema113.properties.session_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2853,7 +2874,7 @@ errors++;
 if(data.request_id !== undefined){
 let data3 = data.request_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err3 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: schema111.properties.request_id.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: schema113.properties.request_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2874,19 +2895,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate248.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
-validate248.evaluated = {"props":{"credential_id":true,"source_id":true,"session_id":true,"input":true,"request_id":true},"dynamicProps":false,"dynamicItems":false};
+validate251.evaluated = {"props":{"credential_id":true,"source_id":true,"session_id":true,"input":true,"request_id":true},"dynamicProps":false,"dynamicItems":false};
 
-export const isSubmitInteractionRequest = validate251;
-const schema113 = {"$id":"/SubmitInteractionRequest","type":"object","required":["input"],"properties":{"input":{"type":"object"}}};
+export const isSubmitInteractionRequest = validate254;
+const schema115 = {"$id":"/SubmitInteractionRequest","type":"object","required":["input"],"properties":{"input":{"type":"object","additionalProperties":true}}};
 
-function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SubmitInteractionRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate251.evaluated;
+const evaluated0 = validate254.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2906,7 +2927,9 @@ errors++;
 }
 if(data.input !== undefined){
 let data0 = data.input;
-if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+}
+else {
 const err1 = {instancePath:instancePath+"/input",schemaPath:"#/properties/input/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err1];
@@ -2928,19 +2951,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate251.errors = vErrors;
+validate254.errors = vErrors;
 return errors === 0;
 }
-validate251.evaluated = {"props":{"input":true},"dynamicProps":false,"dynamicItems":false};
+validate254.evaluated = {"props":{"input":true},"dynamicProps":false,"dynamicItems":false};
 
-export const isUpdateAgentRequest = validate254;
-const schema116 = {"$id":"/UpdateAgentRequest","type":"object","properties":{"name":{"type":"string","minLength":1},"description":{"type":["string","null"]}}};
+export const isUpdateAgentRequest = validate257;
+const schema118 = {"$id":"/UpdateAgentRequest","type":"object","properties":{"name":{"type":"string","minLength":1},"description":{"type":["string","null"]}}};
 
-function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateAgentRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate254.evaluated;
+const evaluated0 = validate257.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2976,7 +2999,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema116.properties.description.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema118.properties.description.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2997,19 +3020,19 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate254.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
-validate254.evaluated = {"props":{"name":true,"description":true},"dynamicProps":false,"dynamicItems":false};
+validate257.evaluated = {"props":{"name":true,"description":true},"dynamicProps":false,"dynamicItems":false};
 
-export const isUpdateCredentialRequest = validate260;
-const schema122 = {"$id":"/UpdateCredentialRequest","type":"object","properties":{"auth_credentials":{"$ref":"/WriteAuthCredentials"},"external_id":{"type":["string","null"],"maxLength":255}}};
+export const isUpdateCredentialRequest = validate263;
+const schema124 = {"$id":"/UpdateCredentialRequest","type":"object","properties":{"auth_credentials":{"$ref":"/WriteAuthCredentials"},"external_id":{"type":["string","null"],"maxLength":255}}};
 
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateCredentialRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate260.evaluated;
+const evaluated0 = validate263.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3026,7 +3049,7 @@ errors = vErrors.length;
 if(data.external_id !== undefined){
 let data1 = data.external_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err0 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema122.properties.external_id.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema124.properties.external_id.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3059,20 +3082,20 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate260.errors = vErrors;
+validate263.errors = vErrors;
 return errors === 0;
 }
-validate260.evaluated = {"props":{"auth_credentials":true,"external_id":true},"dynamicProps":false,"dynamicItems":false};
+validate263.evaluated = {"props":{"auth_credentials":true,"external_id":true},"dynamicProps":false,"dynamicItems":false};
 
-export const isUpdateEventDestinationRequest = validate262;
-const schema123 = {"$id":"/UpdateEventDestinationRequest","type":"object","properties":{"name":{"type":"string","minLength":1},"status":{"type":"string","enum":["active","inactive"]},"events":{"type":["array","null"],"minItems":1,"items":{"type":"string","minLength":1},"if":{"type":"array","contains":{"const":"*"}},"then":{"type":"array","maxItems":1}},"webhook":{"$ref":"/UpdateWebhookDestination"},"aws_sqs":{"$ref":"/UpdateAwsSqsDestination"},"aws_kinesis":{"$ref":"/UpdateAwsKinesisDestination"},"aws_s3":{"$ref":"/UpdateAwsS3Destination"},"aws_eventbridge":{"$ref":"/UpdateAwsEventbridgeDestination"},"gcp_pubsub":{"$ref":"/UpdateGcpPubsubDestination"},"rabbitmq":{"$ref":"/UpdateRabbitmqDestination"},"azure_servicebus":{"$ref":"/UpdateAzureServicebusDestination"},"hookdeck":{"$ref":"/UpdateHookdeckDestination"}}};
-const schema124 = {"$id":"/UpdateWebhookDestination","type":"object","properties":{"url":{"type":"string","maxLength":2048,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]\\S*$"},"custom_headers":{"type":["string","null"]},"secret":{"type":["string","null"],"pattern":"^whsec_"}}};
+export const isUpdateEventDestinationRequest = validate265;
+const schema125 = {"$id":"/UpdateEventDestinationRequest","type":"object","properties":{"name":{"type":"string","minLength":1},"status":{"type":"string","enum":["active","inactive"]},"events":{"type":["array","null"],"minItems":1,"items":{"type":"string","minLength":1},"if":{"type":"array","items":{},"contains":{"const":"*"}},"then":{"type":"array","items":{},"maxItems":1}},"webhook":{"$ref":"/UpdateWebhookDestination"},"aws_sqs":{"$ref":"/UpdateAwsSqsDestination"},"aws_kinesis":{"$ref":"/UpdateAwsKinesisDestination"},"aws_s3":{"$ref":"/UpdateAwsS3Destination"},"aws_eventbridge":{"$ref":"/UpdateAwsEventbridgeDestination"},"gcp_pubsub":{"$ref":"/UpdateGcpPubsubDestination"},"rabbitmq":{"$ref":"/UpdateRabbitmqDestination"},"azure_servicebus":{"$ref":"/UpdateAzureServicebusDestination"},"hookdeck":{"$ref":"/UpdateHookdeckDestination"}}};
+const schema126 = {"$id":"/UpdateWebhookDestination","type":"object","properties":{"url":{"type":"string","maxLength":2048,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]\\S*$"},"custom_headers":{"type":["string","null"]},"secret":{"type":["string","null"],"pattern":"^whsec_"}}};
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateWebhookDestination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate263.evaluated;
+const evaluated0 = validate266.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3118,7 +3141,7 @@ errors++;
 if(data.custom_headers !== undefined){
 let data1 = data.custom_headers;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/custom_headers",schemaPath:"#/properties/custom_headers/type",keyword:"type",params:{type: schema124.properties.custom_headers.type},message:"must be string,null"};
+const err3 = {instancePath:instancePath+"/custom_headers",schemaPath:"#/properties/custom_headers/type",keyword:"type",params:{type: schema126.properties.custom_headers.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3131,7 +3154,7 @@ errors++;
 if(data.secret !== undefined){
 let data2 = data.secret;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: schema124.properties.secret.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: schema126.properties.secret.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3164,18 +3187,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate263.errors = vErrors;
+validate266.errors = vErrors;
 return errors === 0;
 }
-validate263.evaluated = {"props":{"url":true,"custom_headers":true,"secret":true},"dynamicProps":false,"dynamicItems":false};
+validate266.evaluated = {"props":{"url":true,"custom_headers":true,"secret":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema120 = {"$id":"/UpdateAwsSqsDestination","type":"object","properties":{"queue_url":{"type":"string","minLength":1}}};
+const schema122 = {"$id":"/UpdateAwsSqsDestination","type":"object","properties":{"queue_url":{"type":"string","minLength":1}}};
 
-function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateAwsSqsDestination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate258.evaluated;
+const evaluated0 = validate261.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3219,18 +3242,18 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate258.errors = vErrors;
+validate261.errors = vErrors;
 return errors === 0;
 }
-validate258.evaluated = {"props":{"queue_url":true},"dynamicProps":false,"dynamicItems":false};
+validate261.evaluated = {"props":{"queue_url":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema118 = {"$id":"/UpdateAwsKinesisDestination","type":"object","properties":{"stream_name":{"type":"string","minLength":1},"region":{"type":"string","minLength":1}}};
+const schema120 = {"$id":"/UpdateAwsKinesisDestination","type":"object","properties":{"stream_name":{"type":"string","minLength":1},"region":{"type":"string","minLength":1}}};
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateAwsKinesisDestination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate256.evaluated;
+const evaluated0 = validate259.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3299,18 +3322,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate256.errors = vErrors;
+validate259.errors = vErrors;
 return errors === 0;
 }
-validate256.evaluated = {"props":{"stream_name":true,"region":true},"dynamicProps":false,"dynamicItems":false};
+validate259.evaluated = {"props":{"stream_name":true,"region":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema119 = {"$id":"/UpdateAwsS3Destination","type":"object","properties":{"bucket":{"type":"string","minLength":1},"region":{"type":"string","minLength":1}}};
+const schema121 = {"$id":"/UpdateAwsS3Destination","type":"object","properties":{"bucket":{"type":"string","minLength":1},"region":{"type":"string","minLength":1}}};
 
-function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateAwsS3Destination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate257.evaluated;
+const evaluated0 = validate260.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3379,18 +3402,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate257.errors = vErrors;
+validate260.errors = vErrors;
 return errors === 0;
 }
-validate257.evaluated = {"props":{"bucket":true,"region":true},"dynamicProps":false,"dynamicItems":false};
+validate260.evaluated = {"props":{"bucket":true,"region":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema117 = {"$id":"/UpdateAwsEventbridgeDestination","type":"object","properties":{"event_bus_name":{"type":"string","minLength":1},"region":{"type":"string","minLength":1}}};
+const schema119 = {"$id":"/UpdateAwsEventbridgeDestination","type":"object","properties":{"event_bus_name":{"type":"string","minLength":1},"region":{"type":"string","minLength":1}}};
 
-function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateAwsEventbridgeDestination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate255.evaluated;
+const evaluated0 = validate258.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3459,18 +3482,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate255.errors = vErrors;
+validate258.errors = vErrors;
 return errors === 0;
 }
-validate255.evaluated = {"props":{"event_bus_name":true,"region":true},"dynamicProps":false,"dynamicItems":false};
+validate258.evaluated = {"props":{"event_bus_name":true,"region":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema125 = {"$id":"/UpdateGcpPubsubDestination","type":"object","properties":{"project_id":{"type":"string","minLength":1},"topic":{"type":"string","minLength":1}}};
+const schema127 = {"$id":"/UpdateGcpPubsubDestination","type":"object","properties":{"project_id":{"type":"string","minLength":1},"topic":{"type":"string","minLength":1}}};
 
-function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateGcpPubsubDestination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate269.evaluated;
+const evaluated0 = validate272.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3539,18 +3562,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate269.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
-validate269.evaluated = {"props":{"project_id":true,"topic":true},"dynamicProps":false,"dynamicItems":false};
+validate272.evaluated = {"props":{"project_id":true,"topic":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema126 = {"$id":"/UpdateRabbitmqDestination","type":"object","properties":{"exchange":{"type":"string","minLength":1},"server_url":{"type":"string","minLength":1}}};
+const schema128 = {"$id":"/UpdateRabbitmqDestination","type":"object","properties":{"exchange":{"type":"string","minLength":1},"server_url":{"type":"string","minLength":1}}};
 
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateRabbitmqDestination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate271.evaluated;
+const evaluated0 = validate274.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3619,18 +3642,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate271.errors = vErrors;
+validate274.errors = vErrors;
 return errors === 0;
 }
-validate271.evaluated = {"props":{"exchange":true,"server_url":true},"dynamicProps":false,"dynamicItems":false};
+validate274.evaluated = {"props":{"exchange":true,"server_url":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema121 = {"$id":"/UpdateAzureServicebusDestination","type":"object","properties":{"name":{"type":"string","minLength":1}}};
+const schema123 = {"$id":"/UpdateAzureServicebusDestination","type":"object","properties":{"name":{"type":"string","minLength":1}}};
 
-function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateAzureServicebusDestination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate259.evaluated;
+const evaluated0 = validate262.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3674,18 +3697,18 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate259.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
-validate259.evaluated = {"props":{"name":true},"dynamicProps":false,"dynamicItems":false};
+validate262.evaluated = {"props":{"name":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema127 = {"$id":"/UpdateHookdeckDestination","type":"object","properties":{"token":{"type":"string","minLength":1}}};
+const schema129 = {"$id":"/UpdateHookdeckDestination","type":"object","properties":{"token":{"type":"string","minLength":1}}};
 
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateHookdeckDestination" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate274.evaluated;
+const evaluated0 = validate277.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3729,17 +3752,17 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate274.errors = vErrors;
+validate277.errors = vErrors;
 return errors === 0;
 }
-validate274.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
+validate277.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
 
 
-function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateEventDestinationRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate262.evaluated;
+const evaluated0 = validate265.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3785,7 +3808,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data1 === "active") || (data1 === "inactive"))){
-const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema123.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema125.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3798,7 +3821,7 @@ errors++;
 if(data.events !== undefined){
 let data2 = data.events;
 if((!(Array.isArray(data2))) && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: schema123.properties.events.type},message:"must be array,null"};
+const err4 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: schema125.properties.events.type},message:"must be array,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3951,56 +3974,56 @@ errors++;
 }
 }
 if(data.webhook !== undefined){
-if(!(validate263(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate266(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
 errors = vErrors.length;
 }
 }
 if(data.aws_sqs !== undefined){
-if(!(validate258(data.aws_sqs, {instancePath:instancePath+"/aws_sqs",parentData:data,parentDataProperty:"aws_sqs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
+if(!(validate261(data.aws_sqs, {instancePath:instancePath+"/aws_sqs",parentData:data,parentDataProperty:"aws_sqs",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
 errors = vErrors.length;
 }
 }
 if(data.aws_kinesis !== undefined){
-if(!(validate256(data.aws_kinesis, {instancePath:instancePath+"/aws_kinesis",parentData:data,parentDataProperty:"aws_kinesis",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
-errors = vErrors.length;
-}
-}
-if(data.aws_s3 !== undefined){
-if(!(validate257(data.aws_s3, {instancePath:instancePath+"/aws_s3",parentData:data,parentDataProperty:"aws_s3",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
-errors = vErrors.length;
-}
-}
-if(data.aws_eventbridge !== undefined){
-if(!(validate255(data.aws_eventbridge, {instancePath:instancePath+"/aws_eventbridge",parentData:data,parentDataProperty:"aws_eventbridge",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
-errors = vErrors.length;
-}
-}
-if(data.gcp_pubsub !== undefined){
-if(!(validate269(data.gcp_pubsub, {instancePath:instancePath+"/gcp_pubsub",parentData:data,parentDataProperty:"gcp_pubsub",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
-errors = vErrors.length;
-}
-}
-if(data.rabbitmq !== undefined){
-if(!(validate271(data.rabbitmq, {instancePath:instancePath+"/rabbitmq",parentData:data,parentDataProperty:"rabbitmq",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
-errors = vErrors.length;
-}
-}
-if(data.azure_servicebus !== undefined){
-if(!(validate259(data.azure_servicebus, {instancePath:instancePath+"/azure_servicebus",parentData:data,parentDataProperty:"azure_servicebus",rootData,dynamicAnchors}))){
+if(!(validate259(data.aws_kinesis, {instancePath:instancePath+"/aws_kinesis",parentData:data,parentDataProperty:"aws_kinesis",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
 errors = vErrors.length;
 }
 }
-if(data.hookdeck !== undefined){
-if(!(validate274(data.hookdeck, {instancePath:instancePath+"/hookdeck",parentData:data,parentDataProperty:"hookdeck",rootData,dynamicAnchors}))){
+if(data.aws_s3 !== undefined){
+if(!(validate260(data.aws_s3, {instancePath:instancePath+"/aws_s3",parentData:data,parentDataProperty:"aws_s3",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
+errors = vErrors.length;
+}
+}
+if(data.aws_eventbridge !== undefined){
+if(!(validate258(data.aws_eventbridge, {instancePath:instancePath+"/aws_eventbridge",parentData:data,parentDataProperty:"aws_eventbridge",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
+errors = vErrors.length;
+}
+}
+if(data.gcp_pubsub !== undefined){
+if(!(validate272(data.gcp_pubsub, {instancePath:instancePath+"/gcp_pubsub",parentData:data,parentDataProperty:"gcp_pubsub",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
+errors = vErrors.length;
+}
+}
+if(data.rabbitmq !== undefined){
+if(!(validate274(data.rabbitmq, {instancePath:instancePath+"/rabbitmq",parentData:data,parentDataProperty:"rabbitmq",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+errors = vErrors.length;
+}
+}
+if(data.azure_servicebus !== undefined){
+if(!(validate262(data.azure_servicebus, {instancePath:instancePath+"/azure_servicebus",parentData:data,parentDataProperty:"azure_servicebus",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+errors = vErrors.length;
+}
+}
+if(data.hookdeck !== undefined){
+if(!(validate277(data.hookdeck, {instancePath:instancePath+"/hookdeck",parentData:data,parentDataProperty:"hookdeck",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
 errors = vErrors.length;
 }
 }
@@ -4015,19 +4038,19 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate262.errors = vErrors;
+validate265.errors = vErrors;
 return errors === 0;
 }
-validate262.evaluated = {"props":{"name":true,"status":true,"events":true,"webhook":true,"aws_sqs":true,"aws_kinesis":true,"aws_s3":true,"aws_eventbridge":true,"gcp_pubsub":true,"rabbitmq":true,"azure_servicebus":true,"hookdeck":true},"dynamicProps":false,"dynamicItems":false};
+validate265.evaluated = {"props":{"name":true,"status":true,"events":true,"webhook":true,"aws_sqs":true,"aws_kinesis":true,"aws_s3":true,"aws_eventbridge":true,"gcp_pubsub":true,"rabbitmq":true,"azure_servicebus":true,"hookdeck":true},"dynamicProps":false,"dynamicItems":false};
 
-export const isUpdateSourceRequest = validate276;
-const schema128 = {"$id":"/UpdateSourceRequest","type":"object","properties":{"name":{"type":["string","null"]},"website":{"$ref":"/WriteWebsite"}}};
+export const isUpdateSourceRequest = validate279;
+const schema130 = {"$id":"/UpdateSourceRequest","type":"object","properties":{"name":{"type":["string","null"]},"website":{"$ref":"/WriteWebsite"}}};
 
-function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateSourceRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate276.evaluated;
+const evaluated0 = validate279.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4038,7 +4061,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema128.properties.name.type},message:"must be string,null"};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema130.properties.name.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4065,19 +4088,19 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate276.errors = vErrors;
+validate279.errors = vErrors;
 return errors === 0;
 }
-validate276.evaluated = {"props":{"name":true,"website":true},"dynamicProps":false,"dynamicItems":false};
+validate279.evaluated = {"props":{"name":true,"website":true},"dynamicProps":false,"dynamicItems":false};
 
-export const isUpdateTaskRequest = validate278;
-const schema129 = {"$id":"/UpdateTaskRequest","type":"object","properties":{"name":{"type":"string","minLength":1},"input_schema":{"type":["object","null"]},"output_schema":{"type":["object","null"]},"prompt":{"type":["string","null"]},"storage":{"$ref":"/TaskStorage"},"extraction":{"type":"boolean"}}};
+export const isUpdateTaskRequest = validate281;
+const schema131 = {"$id":"/UpdateTaskRequest","type":"object","properties":{"name":{"type":"string","minLength":1},"input_schema":{"type":["object","null"],"additionalProperties":true},"output_schema":{"type":["object","null"],"additionalProperties":true},"prompt":{"type":["string","null"]},"storage":{"$ref":"/TaskStorage"},"extraction":{"type":"boolean"}}};
 
-function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UpdateTaskRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate278.evaluated;
+const evaluated0 = validate281.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4113,7 +4136,7 @@ errors++;
 if(data.input_schema !== undefined){
 let data1 = data.input_schema;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: schema129.properties.input_schema.type},message:"must be object,null"};
+const err2 = {instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: schema131.properties.input_schema.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4126,7 +4149,7 @@ errors++;
 if(data.output_schema !== undefined){
 let data2 = data.output_schema;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err3 = {instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: schema129.properties.output_schema.type},message:"must be object,null"};
+const err3 = {instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: schema131.properties.output_schema.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4139,7 +4162,7 @@ errors++;
 if(data.prompt !== undefined){
 let data3 = data.prompt;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err4 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema129.properties.prompt.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema131.properties.prompt.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4178,10 +4201,10 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate278.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
-validate278.evaluated = {"props":{"name":true,"input_schema":true,"output_schema":true,"prompt":true,"storage":true,"extraction":true},"dynamicProps":false,"dynamicItems":false};
+validate281.evaluated = {"props":{"name":true,"input_schema":true,"output_schema":true,"prompt":true,"storage":true,"extraction":true},"dynamicProps":false,"dynamicItems":false};
 
 export const createAgentBody = isCreateAgentRequest;
 export const createCredentialBody = isCreateCredentialRequest;
