@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NODE_BINARIES, Project, ROOT, run, succeed } from "./project.js";
+import { ROOT, run, succeed } from "../support/programs.js";
+import { NODE_BINARIES, Project } from "./project.js";
 
 /** What people install, measured and tried as they do it, outside of this repository. */
 const packed = new Project();

@@ -1,52 +1,16 @@
-import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Ended } from "../support/programs.js";
+import { run, succeed } from "../support/programs.js";
 
-export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const CONSUMER = fileURLToPath(new URL("consumer/", import.meta.url));
 
 const isWindows = process.platform === "win32";
 
 /** https://www.npmjs.com/package/node: each platform's binary is a package of its own. */
 export const NODE_BINARIES = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
-
-export interface Ended {
-  readonly status: number | null;
-  /** Both streams, as they came. */
-  readonly text: string;
-}
-
-/** Runs a program to its end. Nothing of this runner's environment reaches it. */
-export function run(command: string, given: readonly string[], cwd: string): Promise<Ended> {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(?:VITEST|NODE_|TEST$)/.test(name),
-  );
-  const env = { ...Object.fromEntries(kept), NO_COLOR: "1", CI: "1" };
-  const child = spawn(command, given, { cwd, env, shell: isWindows });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (status) => resolve({ status, text }));
-  });
-}
-
-/** Runs a program that is to succeed; answers what it printed. */
-export async function succeed(
-  command: string,
-  given: readonly string[],
-  cwd: string,
-): Promise<string> {
-  const { status, text } = await run(command, given, cwd);
-  if (status !== 0) throw new Error(`${command} ${given.join(" ")} ended with ${status}\n${text}`);
-  return text;
-}
 
 /** Somebody's project: an empty folder outside of the repository. */
 export class Project {
