@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 f357848c087e51b74ae0e387d1bb4065272747683bfd11b24b3d5a9763d891d5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 d4644a2040f6a06bbff102f9308d1244adb04eee790c3c0bce3735f43480327c. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -3663,10 +3663,14 @@ export const document: JsonObject = {
           required: ["outcome", "outcomes"],
           properties: { outcome: { description: "Given" }, outcomes: { description: "Given" } },
         },
-        anyOf: [
-          { required: ["outcome"], properties: { outcome: { description: "Given" } } },
-          { required: ["outcomes"], properties: { outcomes: { description: "Given" } } },
-          { required: ["delay"], properties: { delay: { description: "Given" } } },
+        allOf: [
+          {
+            anyOf: [
+              { required: ["outcome"], properties: { outcome: { description: "Given" } } },
+              { required: ["outcomes"], properties: { outcomes: { description: "Given" } } },
+              { required: ["delay"], properties: { delay: { description: "Given" } } },
+            ],
+          },
         ],
       },
       FaultOutcome: {
@@ -3878,9 +3882,13 @@ export const document: JsonObject = {
             minimum: 1,
           },
         },
-        oneOf: [
-          { required: ["value"], properties: { value: { description: "Given" } } },
-          { required: ["values"], properties: { values: { description: "Given" } } },
+        allOf: [
+          {
+            oneOf: [
+              { required: ["value"], properties: { value: { description: "Given" } } },
+              { required: ["values"], properties: { values: { description: "Given" } } },
+            ],
+          },
         ],
       },
       Pin: {
@@ -4998,9 +5006,13 @@ export const document: JsonObject = {
             description: "Values of the new object",
           },
         },
-        oneOf: [
-          { required: ["outcome"], properties: { outcome: { description: "Given" } } },
-          { required: ["pins"], properties: { pins: { description: "Given" } } },
+        allOf: [
+          {
+            oneOf: [
+              { required: ["outcome"], properties: { outcome: { description: "Given" } } },
+              { required: ["pins"], properties: { pins: { description: "Given" } } },
+            ],
+          },
         ],
       },
       Scenario: {

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 f357848c087e51b74ae0e387d1bb4065272747683bfd11b24b3d5a9763d891d5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 d4644a2040f6a06bbff102f9308d1244adb04eee790c3c0bce3735f43480327c. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
