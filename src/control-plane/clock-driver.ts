@@ -7,21 +7,24 @@ import type { World } from "../world/world.js";
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 /**
- * Where the virtual clock's time comes from: nowhere (frozen, it moves when advanced), or the wall
- * clock times a factor. In that case what is due runs by timers and before each call is handled.
+ * Where the virtual clock's time comes from: nowhere (frozen, it moves when advanced), or real time
+ * times a factor. In that case what is due runs by timers and before each call is handled.
  */
 export class ClockDriver {
   readonly #world: World;
-  readonly #now: () => number;
+  readonly #elapsed: () => number;
   readonly #ran: () => void;
   #flow: { readonly factor: number; readonly real: number; readonly virtual: number } | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isHeld = false;
 
-  /** `now` reads the wall clock in milliseconds; `ran` is told when the clock has moved by itself. */
-  constructor(world: World, now: () => number, ran: () => void) {
+  /**
+   * `elapsed` reads real milliseconds of a clock that is never set: the time of day can be put back,
+   * and forward by years. `ran` is told when the virtual clock has moved by itself.
+   */
+  constructor(world: World, elapsed: () => number, ran: () => void) {
     this.#world = world;
-    this.#now = now;
+    this.#elapsed = elapsed;
     this.#ran = ran;
   }
 
@@ -67,7 +70,7 @@ export class ClockDriver {
   catchUp(): void {
     if (this.#flow === null || this.#isHeld) return;
     const { factor, real, virtual } = this.#flow;
-    const target = Math.min(Math.floor(virtual + (this.#now() - real) * factor), LAST_INSTANT);
+    const target = Math.min(Math.floor(virtual + (this.#elapsed() - real) * factor), LAST_INSTANT);
     if (target <= this.#world.now) return;
     while (stepTo(this.#world, target));
     this.#ran();
@@ -85,7 +88,7 @@ export class ClockDriver {
   }
 
   #begin(factor: number): void {
-    this.#flow = { factor, real: this.#now(), virtual: this.#world.now };
+    this.#flow = { factor, real: this.#elapsed(), virtual: this.#world.now };
     this.#plan();
   }
 

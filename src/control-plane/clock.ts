@@ -35,7 +35,7 @@ export async function advanceClock(
   return advance(host, target);
 }
 
-/** `POST /__admin__/clock/mode`: stands still unless advanced, or flows with the wall clock. */
+/** `POST /__admin__/clock/mode`: stands still unless advanced, or flows in real time. */
 export function setClockMode(
   { world, clock }: ControlHost,
   { body }: ControlRequest<"setClockMode">,

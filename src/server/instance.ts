@@ -87,7 +87,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const world = newWorld();
   const held = new HeldAnswers();
   const changes = new Changes();
-  const clock = new ClockDriver(world, wall.now, () => {
+  const clock = new ClockDriver(world, wall.elapsed, () => {
     courier.flush();
     changes.notify();
   });
