@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 70472877c309301667a0699f5d2623ee7e592b0c90e3819d196b4371bb95e2ce. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ce4dc97e08532d900001afe32589bd92398c3ae599f4403ed25fd194e18273f4. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

@@ -1,4 +1,4 @@
-import type { Attempt, Delivery } from "../../generated/control/types.js";
+import type { Attempt, AttemptUnderWay, Delivery } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
@@ -7,25 +7,27 @@ import { findDestination, targetOf } from "../world/deliveries-targets.js";
 import { REDACTED } from "../world/redact.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import { underWayByDelivery } from "./waited-for.js";
 import { unknownEndpoint } from "./webhooks.js";
 
 const PAGE = 100;
 
 /** What was sent to an endpoint, or to a destination of the vendor's; also after it was removed. */
 export function listEndpointDeliveries(
-  { world }: ControlHost,
+  { world, courier }: ControlHost,
   { path, query }: ControlRequest<"listEndpointDeliveries">,
 ): ControlAnswer<"listEndpointDeliveries"> {
   const { limit = PAGE, after } = query;
   const previous = after === undefined ? undefined : world.deliveries.byId(after);
   if (after !== undefined && previous === undefined) return unknownDelivery(world, after);
+  const underWay = underWayByDelivery({ courier });
   const data: Delivery[] = [];
   let wasUsed = false;
   for (const delivery of world.deliveries.oldestFirst(previous?.number)) {
     if (delivery.endpointId !== path.id) continue;
     wasUsed = true;
     if (data.length === limit) break;
-    data.push(view(world, delivery));
+    data.push(view(world, delivery, underWay.get(delivery)));
   }
   const isKnown = wasUsed || previous !== undefined || exists(world, path.id);
   return isKnown ? { data } : unknownEndpoint(world, path.id);
@@ -43,7 +45,7 @@ export async function redeliver(
   if (target === undefined || target === null) return nowhere(world, delivery);
   const whole = await courier.redeliver(delivery);
   return whole
-    ? view(world, delivery)
+    ? view(world, delivery, underWayByDelivery({ courier }).get(delivery))
     : controlError("reset", "the world was reset during the attempt");
 }
 
@@ -67,7 +69,11 @@ function nowhere(world: World, { endpointId, outcome }: world.Delivery): Control
   return controlError("precondition_failed", `the endpoint ${endpointId} ${words}`);
 }
 
-function view(world: World, delivery: world.Delivery): Delivery {
+function view(
+  world: World,
+  delivery: world.Delivery,
+  underWay: AttemptUnderWay | null = null,
+): Delivery {
   const { id, endpointId, eventId, eventType, outcome, createdAt, attempts, body } = delivery;
   return {
     id,
@@ -77,6 +83,7 @@ function view(world: World, delivery: world.Delivery): Delivery {
     outcome,
     created_at: formatInstant(createdAt),
     next_attempt_at: nextAttempt(world, delivery),
+    under_way: underWay,
     attempts: attempts.map((attempt) => viewAttempt(attempt, body)),
   };
 }

@@ -15,11 +15,16 @@ export interface Job {
  */
 export class Batch {
   readonly jobs: readonly Job[];
+  /** How many attempts at this instant led to these, one causing the next; and the last of them. */
+  readonly depth: number;
+  readonly causedBy: Dispatch | null;
   /** Whether its attempts may start: the call that caused them has been answered. */
   isOpen = false;
   readonly #done: DispatchResult[] = [];
 
-  constructor(dispatches: readonly Dispatch[]) {
+  constructor(dispatches: readonly Dispatch[], depth = 1, causedBy: Dispatch | null = null) {
+    this.depth = depth;
+    this.causedBy = causedBy;
     this.jobs = dispatches.map((dispatch) => ({ batch: this, dispatch, sent: [] }));
   }
 
