@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d4644a2040f6a06bbff102f9308d1244adb04eee790c3c0bce3735f43480327c. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 23340e239c8a2125a43b560d8565b68af67acd98476fc7ce40cf20b42fd29e82. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -887,7 +887,8 @@ export const document: JsonObject = {
         operationId: "getClock",
         tags: ["clock"],
         summary: "Read the clock",
-        description: "Tells the virtual time and what is scheduled, the soonest first.",
+        description:
+          "Tells the virtual time, what is scheduled, the soonest first, and which webhook attempts are under way: an advance waits for them.",
         responses: {
           "200": {
             description: "The clock",
@@ -915,6 +916,23 @@ export const document: JsonObject = {
                       resource_id: "trun_Qa2wS4xEdC6rFvT8",
                     },
                   ],
+                  waiting: {
+                    count: 1,
+                    attempts: [
+                      {
+                        endpoint_id: "whe_5mN4nM3oL2pK1qJ0",
+                        url: "http://127.0.0.1:4000/webhooks",
+                        event_id: "evt_4dE5fG6hI7jK8lM9",
+                        event_type: "task_run.running",
+                        delivery_id: "whd_8rI7sH6tG5uF4vE3",
+                        ack_timeout: "5s",
+                        attempt: 1,
+                        sent_at: "2026-06-09T12:00:01Z",
+                        seconds: 3.214,
+                      },
+                    ],
+                    held: 0,
+                  },
                 },
               },
             },
@@ -930,7 +948,7 @@ export const document: JsonObject = {
         tags: ["clock"],
         summary: "Advance virtual time",
         description:
-          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way.',
+          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
         requestBody: {
           required: true,
           content: {
@@ -1276,6 +1294,7 @@ export const document: JsonObject = {
                       outcome: "delivered",
                       created_at: "2025-01-01T00:00:22Z",
                       next_attempt_at: null,
+                      under_way: null,
                       attempts: [
                         {
                           attempt: 1,
@@ -1335,6 +1354,7 @@ export const document: JsonObject = {
                   outcome: "failed",
                   created_at: "2025-01-01T00:00:22Z",
                   next_attempt_at: null,
+                  under_way: null,
                   attempts: [
                     {
                       attempt: 5,
@@ -2307,7 +2327,7 @@ export const document: JsonObject = {
         },
       },
       AdvanceRefused: {
-        description: "Another advance is under way, or a reset has ended this one",
+        description: "Another advance is under way, or this one was ended by a reset or a loop",
         headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
         content: {
           "application/json": {
@@ -2318,7 +2338,36 @@ export const document: JsonObject = {
                 value: {
                   error: {
                     code: "clock_advancing",
-                    message: "the clock is being advanced; wait for that call to answer",
+                    message:
+                      'the clock is being advanced, for 3.2 s of real time now; it waits for whe_5mN4nM3oL2pK1qJ0 (http://127.0.0.1:4000/webhooks) to answer task_run.running, attempt 1, sent 3.1 s ago. Wait for that call to answer, or reset; an advance with "deliveries": "background" waits for no endpoint',
+                    details: {
+                      now: "2025-01-01T00:00:02Z",
+                      seconds: 3.2,
+                      waiting: { count: 1, attempts: [], held: 0 },
+                    },
+                  },
+                },
+              },
+              endless_loop: {
+                summary: "Webhooks feed themselves at one instant",
+                value: {
+                  error: {
+                    code: "endless_loop",
+                    message:
+                      "the clock stays at 2025-01-01T00:00:00Z: webhooks feed themselves: on task_run.queued the handler at whe_5mN4nM3oL2pK1qJ0 (http://127.0.0.1:4000/webhooks) calls POST /tasks/task_9sDfGh3JkLz5XcVb/run, which emits task_run.queued, and so on",
+                    details: {
+                      now: "2025-01-01T00:00:00Z",
+                      rounds: 10000,
+                      event: "task_run.queued",
+                      endpoint_id: "whe_5mN4nM3oL2pK1qJ0",
+                      url: "http://127.0.0.1:4000/webhooks",
+                      call: {
+                        method: "POST",
+                        path: "/tasks/task_9sDfGh3JkLz5XcVb/run",
+                        trace_id: "trc_1aB2cD3eF4gH5iJ6",
+                      },
+                      emits: "task_run.queued",
+                    },
                   },
                 },
               },
@@ -2344,7 +2393,13 @@ export const document: JsonObject = {
             example: {
               error: {
                 code: "clock_advancing",
-                message: "the clock is being advanced; wait for that call to answer",
+                message:
+                  'the clock is being advanced, for 3.2 s of real time now; it waits for whe_5mN4nM3oL2pK1qJ0 (http://127.0.0.1:4000/webhooks) to answer task_run.running, attempt 1, sent 3.1 s ago. Wait for that call to answer, or reset; an advance with "deliveries": "background" waits for no endpoint',
+                details: {
+                  now: "2025-01-01T00:00:02Z",
+                  seconds: 3.2,
+                  waiting: { count: 1, attempts: [], held: 0 },
+                },
               },
             },
           },
@@ -2756,7 +2811,7 @@ export const document: JsonObject = {
       },
       ControlErrorCode: {
         description:
-          "400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route, unknown_resource, not_found. 409 precondition_failed, clock_advancing, reset. 500 internal (a bug). All others 422.",
+          "400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route, unknown_resource, not_found. 409 precondition_failed, clock_advancing, endless_loop, reset. 500 internal (a bug). All others 422.",
         type: "string",
         enum: [
           "malformed_body",
@@ -2767,6 +2822,7 @@ export const document: JsonObject = {
           "not_found",
           "precondition_failed",
           "clock_advancing",
+          "endless_loop",
           "reset",
           "invalid_seed_id",
           "illegal_override",
@@ -3952,10 +4008,10 @@ export const document: JsonObject = {
         },
       },
       Clock: {
-        description: "The virtual time and what is scheduled",
+        description: "The virtual time, what is scheduled and what is under way",
         type: "object",
         additionalProperties: false,
-        required: ["now", "t0", "mode", "pending"],
+        required: ["now", "t0", "mode", "pending", "waiting"],
         properties: {
           now: { $ref: "#/components/schemas/Instant", description: "The time now" },
           t0: { $ref: "#/components/schemas/Instant", description: "Where the clock began" },
@@ -3965,6 +4021,62 @@ export const document: JsonObject = {
             type: "array",
             items: { $ref: "#/components/schemas/PendingTimer" },
           },
+          waiting: {
+            $ref: "#/components/schemas/Waiting",
+            description: "What an advance waits for before the clock moves on",
+          },
+        },
+      },
+      Waiting: {
+        description:
+          "Deliveries under way; unless it is in the background, an advance waits for them",
+        type: "object",
+        additionalProperties: false,
+        required: ["count", "attempts", "held"],
+        properties: {
+          count: { description: "How many attempts are under way", type: "integer", minimum: 0 },
+          attempts: {
+            description: "The attempts under way, the oldest first; a hundred at most",
+            type: "array",
+            items: { $ref: "#/components/schemas/WaitedAttempt" },
+          },
+          held: {
+            description:
+              "Deliveries that are sent as soon as the call that caused them has been answered: that\nanswer is delayed, or never read",
+            type: "integer",
+            minimum: 0,
+          },
+        },
+      },
+      WaitedAttempt: {
+        description: "An attempt that its endpoint has not answered yet",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "endpoint_id",
+          "url",
+          "event_id",
+          "event_type",
+          "delivery_id",
+          "ack_timeout",
+          "attempt",
+          "sent_at",
+          "seconds",
+        ],
+        properties: {
+          endpoint_id: { description: "Endpoint that has not answered", type: "string" },
+          url: { description: "Where it was sent", type: "string" },
+          event_id: { description: "Event that it carries", type: "string" },
+          event_type: { description: "Type of the event", type: "string" },
+          delivery_id: { description: "Delivery that it is an attempt of", type: "string" },
+          ack_timeout: { description: "Real time after which it has failed", type: "string" },
+          attempt: { description: "Its number, from 1", type: "integer", minimum: 1 },
+          sent_at: {
+            description: "Wall-clock time of the attempt",
+            type: "string",
+            format: "date-time",
+          },
+          seconds: { description: "Real seconds since then", type: "number", minimum: 0 },
         },
       },
       PendingTimer: {
@@ -3995,7 +4107,7 @@ export const document: JsonObject = {
       },
       AdvanceDeliveries: {
         description:
-          "`background`: does not wait for webhook deliveries. Left out, it waits for those of each instant before the clock moves on.",
+          "`background`: does not wait for webhook deliveries, whose results take effect when they come. Left out, it waits for those of each instant before the clock moves on.",
         type: "string",
         enum: ["background"],
       },
@@ -4448,6 +4560,7 @@ export const document: JsonObject = {
           "outcome",
           "created_at",
           "next_attempt_at",
+          "under_way",
           "attempts",
         ],
         properties: {
@@ -4465,11 +4578,32 @@ export const document: JsonObject = {
             type: ["string", "null"],
             format: "date-time",
           },
+          under_way: {
+            description:
+              "The attempt that its endpoint has not answered yet; null when there is none",
+            oneOf: [{ $ref: "#/components/schemas/AttemptUnderWay" }, { type: "null" }],
+          },
           attempts: {
-            description: "The attempts in order; the only place with wall-clock time",
+            description:
+              "The attempts that have ended, in order; of what is kept the only place with wall-clock\ntime",
             type: "array",
             items: { $ref: "#/components/schemas/Attempt" },
           },
+        },
+      },
+      AttemptUnderWay: {
+        description: "An attempt that its endpoint has not answered yet",
+        type: "object",
+        additionalProperties: false,
+        required: ["attempt", "sent_at", "seconds"],
+        properties: {
+          attempt: { description: "Its number, from 1", type: "integer", minimum: 1 },
+          sent_at: {
+            description: "Wall-clock time of the attempt",
+            type: "string",
+            format: "date-time",
+          },
+          seconds: { description: "Real seconds since then", type: "number", minimum: 0 },
         },
       },
       Attempt: {

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d4644a2040f6a06bbff102f9308d1244adb04eee790c3c0bce3735f43480327c. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 23340e239c8a2125a43b560d8565b68af67acd98476fc7ce40cf20b42fd29e82. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -32,8 +32,8 @@ export type AdvanceByDuration = {
 };
 
 /**
- * `background`: does not wait for webhook deliveries. Left out, it waits for those of each
- * instant before the clock moves on.
+ * `background`: does not wait for webhook deliveries, whose results take effect when they
+ * come. Left out, it waits for those of each instant before the clock moves on.
  */
 export type AdvanceDeliveries = "background";
 
@@ -124,7 +124,17 @@ export type Attempt = {
   readonly request: SentRequest;
 };
 
-/** The virtual time and what is scheduled */
+/** An attempt that its endpoint has not answered yet */
+export type AttemptUnderWay = {
+  /** Its number, from 1 */
+  readonly attempt: number;
+  /** Wall-clock time of the attempt */
+  readonly sent_at: string;
+  /** Real seconds since then */
+  readonly seconds: number;
+};
+
+/** The virtual time, what is scheduled and what is under way */
 export type Clock = {
   /** The time now */
   readonly now: Instant;
@@ -134,6 +144,8 @@ export type Clock = {
   readonly mode: ClockMode;
   /** What is scheduled, the soonest first */
   readonly pending: readonly PendingTimer[];
+  /** What an advance waits for before the clock moves on */
+  readonly waiting: Waiting;
 };
 
 /** frozen (stands still unless it is advanced) or realtime (flows) */
@@ -194,8 +206,8 @@ export type ControlErrorBody = {
 
 /**
  * 400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route,
- * unknown_resource, not_found. 409 precondition_failed, clock_advancing, reset. 500
- * internal (a bug). All others 422.
+ * unknown_resource, not_found. 409 precondition_failed, clock_advancing, endless_loop,
+ * reset. 500 internal (a bug). All others 422.
  */
 export type ControlErrorCode =
   | "malformed_body"
@@ -206,6 +218,7 @@ export type ControlErrorCode =
   | "not_found"
   | "precondition_failed"
   | "clock_advancing"
+  | "endless_loop"
   | "reset"
   | "invalid_seed_id"
   | "illegal_override"
@@ -237,7 +250,12 @@ export type Delivery = {
   readonly created_at: Instant;
   /** Virtual time of the next retry; null when none waits */
   readonly next_attempt_at: string | null;
-  /** The attempts in order; the only place with wall-clock time */
+  /** The attempt that its endpoint has not answered yet; null when there is none */
+  readonly under_way: AttemptUnderWay | null;
+  /**
+   * The attempts that have ended, in order; of what is kept the only place with wall-clock
+   * time
+   */
   readonly attempts: readonly Attempt[];
 };
 
@@ -1495,6 +1513,41 @@ export type UnusedLever = {
 export type UnusedList = {
   /** Faults, then pins, then scenarios, each in the order they were made */
   readonly data: readonly UnusedLever[];
+};
+
+/** An attempt that its endpoint has not answered yet */
+export type WaitedAttempt = {
+  /** Endpoint that has not answered */
+  readonly endpoint_id: string;
+  /** Where it was sent */
+  readonly url: string;
+  /** Event that it carries */
+  readonly event_id: string;
+  /** Type of the event */
+  readonly event_type: string;
+  /** Delivery that it is an attempt of */
+  readonly delivery_id: string;
+  /** Real time after which it has failed */
+  readonly ack_timeout: string;
+  /** Its number, from 1 */
+  readonly attempt: number;
+  /** Wall-clock time of the attempt */
+  readonly sent_at: string;
+  /** Real seconds since then */
+  readonly seconds: number;
+};
+
+/** Deliveries under way; unless it is in the background, an advance waits for them */
+export type Waiting = {
+  /** How many attempts are under way */
+  readonly count: number;
+  /** The attempts under way, the oldest first; a hundred at most */
+  readonly attempts: readonly WaitedAttempt[];
+  /**
+   * Deliveries that are sent as soon as the call that caused them has been answered: that
+   * answer is delayed, or never read
+   */
+  readonly held: number;
 };
 
 /** What is legal but probably not meant */

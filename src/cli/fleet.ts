@@ -2,6 +2,7 @@ import { StartFileError } from "../control-plane/start-calls.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
+import { isLoopback } from "../server/reachable-url.js";
 import { findPack } from "./find-pack.js";
 import { listen } from "./listen.js";
 import type { StartWish } from "./start-options.js";
@@ -56,8 +57,16 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
   }
   const [first] = started;
   if (first === undefined) throw new Error("a fleet of no workers");
+  if (isOpen(first)) terminal.complain(`facsimile: warning: ${openWords(wish.host)}\n`);
   return { first, workers: started, stop };
 }
+
+/** Whether other machines can call it. */
+const isOpen = ({ instance: { app } }: Worker): boolean =>
+  app.addresses().some((bound) => typeof bound === "object" && !isLoopback(bound.address));
+
+const openWords = (host: string): string =>
+  `--host ${host}: other machines can call this instance, and key and data travel in the clear; without --host only this machine can.`;
 
 async function make(
   { key, t0, flow, randomSeed, load }: StartWish,

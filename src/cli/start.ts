@@ -38,10 +38,10 @@ async function start(
   ]);
   const fleet = await startFleet(wish, terminal);
   if (options.json === true) {
-    terminal.print(`${greetingJson(fleet)}\n`);
+    terminal.announce(`${greetingJson(fleet)}\n`);
     if (wish.flow !== undefined) terminal.complain(`facsimile: ${NO_PROMISE}\n`);
   } else {
-    terminal.print(greeting(fleet, wish.flow));
+    terminal.announce(greeting(fleet, wish.flow));
   }
   await interrupted;
   await fleet.stop();

@@ -1,11 +1,20 @@
+import { setTimeout } from "node:timers";
+import type { OutStream } from "./outlet.js";
+import { outlet } from "./outlet.js";
+
 /** What a command has of the world around it. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether colours are wanted where the output goes. */
   readonly isColored: boolean;
-  /** Writes to standard output, as it stands. */
+  /**
+   * Writes to standard output, as it stands, what the command is run for: it ends when nobody reads
+   * that any more.
+   */
   readonly print: (text: string) => void;
-  /** Writes to standard error, as it stands. */
+  /** Writes to standard output what a server says of itself: it goes on when nobody reads that. */
+  readonly announce: (text: string) => void;
+  /** Writes to standard error, as it stands; what nobody reads is lost. */
   readonly complain: (text: string) => void;
   /** Fulfilled at Ctrl-C or SIGTERM, which from then on do not end the process by themselves. */
   readonly interrupted: () => Promise<void>;
@@ -13,26 +22,53 @@ export interface Terminal {
   readonly end: (how: number | NodeJS.Signals) => void;
 }
 
-export function processTerminal(): Terminal {
+/** What of a process its terminal needs. */
+export interface Host {
+  readonly env: Terminal["env"];
+  readonly stdout: OutStream & { readonly isTTY?: boolean };
+  readonly stderr: OutStream;
+  exitCode?: number | string | null | undefined;
+  readonly exit: (status?: number | string | null) => void;
+}
+
+const GONE = "EPIPE";
+
+export function processTerminal(host: Host = process): Terminal {
+  const [out, err] = [outlet(host.stdout), outlet(host.stderr)];
   // Whoever read the output has gone, as `head` does: no reason to complain.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(0);
-  });
+  const complainOf = (code: string): void => {
+    if (code !== GONE) err.note(`facsimile: the output could not be written (${code}).\n`);
+  };
   return {
-    env: process.env,
-    isColored: process.stdout.isTTY === true && !process.env["NO_COLOR"],
-    print: (text) => void process.stdout.write(text),
-    complain: (text) => void process.stderr.write(text),
+    env: host.env,
+    isColored: host.stdout.isTTY === true && !host.env["NO_COLOR"],
+    print: (text) =>
+      out.write(text, (code) => {
+        complainOf(code);
+        host.exit(code === GONE ? (host.exitCode ?? 0) : 1);
+      }),
+    announce: (text) => out.write(text, complainOf),
+    complain: err.note,
     interrupted: () =>
       new Promise((resolve) => {
         for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
       }),
     end: (how) => {
-      if (typeof how === "number") process.exitCode = how;
+      if (typeof how === "number") host.exitCode = how;
       else dieBy(how);
     },
   };
+}
+
+/** Real milliseconds that the end of a process waits for who reads its standard error. */
+const PATIENCE = 1_000;
+
+/** To be called when all is done: what nobody reads on standard error holds the end up no longer. */
+export function leave({ stdout, exit }: Host = process): void {
+  const timer = setTimeout(() => {
+    if (stdout.writableLength === 0) exit();
+  }, PATIENCE);
+  timer.unref();
 }
 
 function dieBy(signal: NodeJS.Signals): void {

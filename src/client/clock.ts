@@ -21,7 +21,8 @@ export class ClockCalls {
    * description, Events, rule 5; control contract, `advanceClock`). Waits for the webhook
    * deliveries of each instant unless told `deliveries: "background"`; `advance(0)` only waits.
    *
-   * @throws ControlPlaneError 409 while another advance is under way
+   * @throws ControlPlaneError 409 while another advance is under way; also 409 when what feeds itself
+   * at one instant has ended it, or a reset
    * @example
    * ```ts
    * const { fired } = await sim.clock.advance("30m");
@@ -53,8 +54,8 @@ export class ClockCalls {
   }
 
   /**
-   * Reads the virtual time, and what is scheduled, the soonest first (control contract,
-   * `getClock`).
+   * Reads the virtual time, what is scheduled, the soonest first, and which webhook attempts are
+   * under way: an advance waits for them (control contract, `getClock`).
    *
    * @example
    * ```ts

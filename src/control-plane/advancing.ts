@@ -1,5 +1,7 @@
 import type { Advance, AdvanceDelivery } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
+import type { WebhookLoop } from "../webhooks/chain.js";
+import type { Settled } from "../webhooks/courier.js";
 import { runDue, stepTo } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
@@ -7,20 +9,23 @@ import type { EndedAttempt } from "../world/deliveries.js";
 import type { EventRow } from "../world/event-row.js";
 import { advanceBytes } from "./advance-answer.js";
 import type { Target } from "./advance-target.js";
+import { endlessWebhooks, endlessWork } from "./endless.js";
 import type { ControlHost } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
+import { clockAdvancing } from "./waited-for.js";
 
 /**
  * Takes the clock from due instant to due instant. At each, everything due runs; then it waits for
  * the webhook attempts that this made and for those of calls that arrive meanwhile, and runs what
- * their results make due, before it moves on. A reset ends it.
+ * their results make due, before it moves on. A reset ends it, and so does what feeds itself at one
+ * instant.
  */
 export async function advance(
   host: ControlHost,
   { limit, waits, goal }: Target,
 ): Promise<WrittenAnswer | ControlError> {
   const { world, clock } = host;
-  if (clock.isHeld) return clockAdvancing();
+  if (clock.isHeld) return clockAdvancing(host);
   const previous = world.now;
   const emitted: EventRow[] = [];
   const stopListening = listen(host, emitted);
@@ -34,13 +39,18 @@ export async function advance(
       asked = emitted.length;
       return goal?.isReached(news) === true;
     };
-    runDue(world);
+    let loop = runDue(world);
     let done = false;
-    do {
-      await settle(host, waits);
+    for (let steps = 1; ; steps++) {
+      const settled = await settle(host, waits, steps);
       if (isCutOff()) return wasReset();
+      if (loop !== undefined) return endlessWork(world, loop);
+      if (isLoop(settled)) return endlessWebhooks(world, settled);
       done = goal !== null && reached();
-    } while (!done && stepTo(world, limit, goal === null));
+      const step = done ? "nothing" : stepTo(world, limit, goal === null);
+      if (step === "nothing") break;
+      if (step !== "ran") loop = step;
+    }
     const answer = {
       previous: formatInstant(previous),
       now: formatInstant(world.now),
@@ -60,26 +70,25 @@ export async function advance(
   }
 }
 
-/** What a call is told that cannot be made while the clock is being advanced. */
-export function clockAdvancing(): ControlError {
-  return controlError(
-    "clock_advancing",
-    "the clock is being advanced; wait for that call to answer, or reset",
-  );
-}
-
 function wasReset(): ControlError {
   return controlError("reset", "the world was reset while the clock was advancing");
 }
 
+/** After so many instants other calls have their turn, a reset among them. */
+const INSTANTS_AT_ONCE = 10_000;
+
 /** Sends what there is to send and, unless it is not to, waits until nothing is under way. */
-async function settle({ courier }: ControlHost, waits: boolean): Promise<void> {
+async function settle({ courier }: ControlHost, waits: boolean, steps: number): Promise<Settled> {
   courier.flush();
+  if (steps % INSTANTS_AT_ONCE === 0) await courier.turn();
   while (waits && !courier.isIdle) {
-    const whole = await courier.settled();
-    if (!whole) return;
+    const settled = await courier.settled();
+    if (settled !== "whole") return settled;
   }
+  return "whole";
 }
+
+const isLoop = (settled: Settled): settled is WebhookLoop => typeof settled === "object";
 
 function listen({ world }: ControlHost, emitted: EventRow[]): () => void {
   const onEvent = (event: EventRow): number => emitted.push(event);

@@ -1,4 +1,4 @@
-import { LAST_INSTANT } from "../base/time.js";
+import { LAST_INSTANT, SECOND } from "../base/time.js";
 import { wall } from "../webhooks/wall.js";
 import { runDue, stepTo } from "../world/clock.js";
 import type { World } from "../world/world.js";
@@ -7,21 +7,25 @@ import type { World } from "../world/world.js";
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 /**
- * Where the virtual clock's time comes from: nowhere (frozen, it moves when advanced), or the wall
- * clock times a factor. In that case what is due runs by timers and before each call is handled.
+ * Where the virtual clock's time comes from: nowhere (frozen, it moves when advanced), or real time
+ * times a factor. In that case what is due runs by timers and before each call is handled.
  */
 export class ClockDriver {
   readonly #world: World;
-  readonly #now: () => number;
+  readonly #elapsed: () => number;
   readonly #ran: () => void;
   #flow: { readonly factor: number; readonly real: number; readonly virtual: number } | null = null;
   #timer: NodeJS.Timeout | null = null;
-  #isHeld = false;
+  /** Real milliseconds at which it was held; null while it is not. */
+  #heldSince: number | null = null;
 
-  /** `now` reads the wall clock in milliseconds; `ran` is told when the clock has moved by itself. */
-  constructor(world: World, now: () => number, ran: () => void) {
+  /**
+   * `elapsed` reads real milliseconds of a clock that is never set: the time of day can be put back,
+   * and forward by years. `ran` is told when the virtual clock has moved by itself.
+   */
+  constructor(world: World, elapsed: () => number, ran: () => void) {
     this.#world = world;
-    this.#now = now;
+    this.#elapsed = elapsed;
     this.#ran = ran;
   }
 
@@ -35,12 +39,17 @@ export class ClockDriver {
 
   /** Whether it stands still while it is being advanced. */
   get isHeld(): boolean {
-    return this.#isHeld;
+    return this.#heldSince !== null;
+  }
+
+  /** For how many real milliseconds it has been advanced; 0 when it is not. */
+  get heldFor(): number {
+    return this.#heldSince === null ? 0 : this.#elapsed() - this.#heldSince;
   }
 
   /** Lets it stand still until `restart`. */
   hold(): void {
-    this.#isHeld = true;
+    this.#heldSince = this.#elapsed();
     this.#cancel();
   }
 
@@ -59,17 +68,17 @@ export class ClockDriver {
 
   /** The world's clock was set to another instant: flow goes on from there. */
   restart(): void {
-    this.#isHeld = false;
+    this.#heldSince = null;
     if (this.#flow !== null) this.#begin(this.#flow.factor);
   }
 
   /** Brings the world to the present instant, before a call is handled. */
   catchUp(): void {
-    if (this.#flow === null || this.#isHeld) return;
+    if (this.#flow === null || this.isHeld) return;
     const { factor, real, virtual } = this.#flow;
-    const target = Math.min(Math.floor(virtual + (this.#now() - real) * factor), LAST_INSTANT);
+    const target = Math.min(Math.floor(virtual + (this.#elapsed() - real) * factor), LAST_INSTANT);
     if (target <= this.#world.now) return;
-    while (stepTo(this.#world, target));
+    while (stepTo(this.#world, target) === "ran");
     this.#ran();
   }
 
@@ -85,16 +94,16 @@ export class ClockDriver {
   }
 
   #begin(factor: number): void {
-    this.#flow = { factor, real: this.#now(), virtual: this.#world.now };
+    this.#flow = { factor, real: this.#elapsed(), virtual: this.#world.now };
     this.#plan();
   }
 
   #plan(): void {
     this.#cancel();
     const next = this.#world.schedule.peek();
-    if (this.#isHeld) return;
+    if (this.isHeld) return;
     if (this.#flow === null || next === undefined || !Number.isFinite(next.due)) return;
-    const wait = Math.max((next.due - this.#world.now) / this.#flow.factor, 1);
+    const wait = this.#waitFor(next.due, this.#flow.factor);
     this.#timer = wall.setTimeout(
       () => {
         this.catchUp();
@@ -103,6 +112,12 @@ export class ClockDriver {
       Math.min(wait, LONGEST_WAIT),
     );
     this.#timer.unref();
+  }
+
+  #waitFor(due: number, factor: number): number {
+    // Still due when all is done: it feeds itself, and leaves time for the call that ends that.
+    if (due <= this.#world.now) return SECOND;
+    return Math.max((due - this.#world.now) / factor, 1);
   }
 
   #cancel(): void {

@@ -4,13 +4,15 @@ import { runDue } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { isControlError } from "../world/control-errors.js";
 import { readTarget } from "./advance-target.js";
-import { advance, clockAdvancing } from "./advancing.js";
+import { advance } from "./advancing.js";
 import type { ControlAnswer, ControlHost, ControlRequest, WrittenAnswer } from "./handlers.js";
+import { clockAdvancing, waitedFor } from "./waited-for.js";
 
 const SHOWN_TIMERS = 1_000;
 
-/** `GET /__admin__/clock`: the present instant, and what waits for a later one. */
-export function getClock({ world, clock }: ControlHost): ControlAnswer<"getClock"> {
+/** `GET /__admin__/clock`: the present instant, what waits for a later one, what is under way. */
+export function getClock(host: ControlHost): ControlAnswer<"getClock"> {
+  const { world, clock } = host;
   const timers = world.schedule.list().filter(({ due }) => Number.isFinite(due));
   return {
     now: formatInstant(world.now),
@@ -22,6 +24,7 @@ export function getClock({ world, clock }: ControlHost): ControlAnswer<"getClock
       resource,
       resource_id: objectId,
     })),
+    waiting: waitedFor(host),
   };
 }
 
@@ -35,12 +38,13 @@ export async function advanceClock(
   return advance(host, target);
 }
 
-/** `POST /__admin__/clock/mode`: stands still unless advanced, or flows with the wall clock. */
+/** `POST /__admin__/clock/mode`: stands still unless advanced, or flows in real time. */
 export function setClockMode(
-  { world, clock }: ControlHost,
+  host: ControlHost,
   { body }: ControlRequest<"setClockMode">,
 ): ControlAnswer<"setClockMode"> {
-  if (clock.isHeld) return clockAdvancing();
+  const { world, clock } = host;
+  if (clock.isHeld) return clockAdvancing(host);
   if (body.mode === "frozen") clock.freeze();
   else clock.flow(body.factor ?? 1);
   runDue(world);

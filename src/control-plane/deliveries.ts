@@ -1,4 +1,4 @@
-import type { Attempt, Delivery } from "../../generated/control/types.js";
+import type { Attempt, AttemptUnderWay, Delivery } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
 import type { SentRequest } from "../journal/sent-requests.js";
 import type { ControlError } from "../world/control-errors.js";
@@ -8,6 +8,7 @@ import { findDestination, targetOf } from "../world/deliveries-targets.js";
 import { REDACTED } from "../world/redact.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import { underWayByDelivery } from "./waited-for.js";
 import { unknownEndpoint } from "./webhooks.js";
 
 const PAGE = 100;
@@ -21,13 +22,14 @@ export function listEndpointDeliveries(
   const { limit = PAGE, after } = query;
   const previous = after === undefined ? undefined : world.deliveries.byId(after);
   if (after !== undefined && previous === undefined) return unknownDelivery(world, after);
+  const underWay = underWayByDelivery(host);
   const data: Delivery[] = [];
   let wasUsed = false;
   for (const delivery of world.deliveries.oldestFirst(previous?.seq)) {
     if (delivery.endpointId !== path.id) continue;
     wasUsed = true;
     if (data.length === limit) break;
-    data.push(view(host, delivery));
+    data.push(view(host, delivery, underWay.get(delivery.id)));
   }
   const isKnown = wasUsed || previous !== undefined || exists(world, path.id);
   return isKnown ? { data } : unknownEndpoint(world, path.id);
@@ -46,7 +48,7 @@ export async function redeliver(
   if (target === undefined || target === null) return nowhere(world, delivery);
   const whole = await courier.redeliver(delivery);
   return whole
-    ? view(host, world.deliveries.byId(path.id) ?? delivery)
+    ? view(host, world.deliveries.byId(path.id) ?? delivery, underWayByDelivery(host).get(path.id))
     : controlError("reset", "the world was reset during the attempt");
 }
 
@@ -70,7 +72,11 @@ function nowhere(world: World, { endpointId, outcome }: world.Delivery): Control
   return controlError("precondition_failed", `the endpoint ${endpointId} ${words}`);
 }
 
-function view({ world, sentRequests }: ControlHost, delivery: world.Delivery): Delivery {
+function view(
+  { world, sentRequests }: ControlHost,
+  delivery: world.Delivery,
+  underWay: AttemptUnderWay | null = null,
+): Delivery {
   const { id, endpointId, eventId, eventType, outcome, createdAt, attempts, body } = delivery;
   return {
     id,
@@ -80,6 +86,7 @@ function view({ world, sentRequests }: ControlHost, delivery: world.Delivery): D
     outcome,
     created_at: formatInstant(createdAt),
     next_attempt_at: nextAttempt(world, delivery),
+    under_way: underWay,
     attempts: attempts.map((attempt) =>
       viewAttempt(attempt, sentRequests.get(id, attempt.number), body),
     ),

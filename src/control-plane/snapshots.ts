@@ -2,15 +2,16 @@ import type { Snapshot } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
 import type { ControlError } from "../world/control-errors.js";
 import { unknownName } from "../world/control-errors.js";
-import { clockAdvancing } from "./advancing.js";
 import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "./handlers.js";
+import { clockAdvancing } from "./waited-for.js";
 
 /** `POST /__admin__/snapshots`: keeps clock, timers, levers, id streams and objects by name. */
 export function takeSnapshot(
-  { world, clock, snapshots }: ControlHost,
+  host: ControlHost,
   { body }: ControlRequest<"takeSnapshot">,
 ): ControlAnswer<"takeSnapshot"> {
-  if (clock.isHeld) return clockAdvancing();
+  const { world, clock, snapshots } = host;
+  if (clock.isHeld) return clockAdvancing(host);
   const snapshot = { name: body.name, counts: world.counts(), state: world.snapshot() };
   snapshots.delete(body.name);
   snapshots.set(body.name, snapshot);
@@ -24,7 +25,7 @@ export function restoreSnapshot(
 ): ControlAnswer<"restoreSnapshot"> {
   const snapshot = host.snapshots.get(path.name);
   if (snapshot === undefined) return unknown(host, path.name);
-  if (host.clock.isHeld) return clockAdvancing();
+  if (host.clock.isHeld) return clockAdvancing(host);
   host.cutOff();
   host.world.restore(snapshot.state);
   host.clock.restart();

@@ -27,6 +27,7 @@ import { createWorld } from "../world/create-world.js";
 import type { World } from "../world/world.js";
 import { keyCheck } from "./key-check.js";
 import { makeServer } from "./make-server.js";
+import { reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
 import { VERSION } from "./version.js";
 
@@ -88,7 +89,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const world = newWorld();
   const held = new HeldAnswers();
   const changes = new Changes();
-  const clock = new ClockDriver(world, wall.now, () => {
+  const clock = new ClockDriver(world, wall.elapsed, () => {
     courier.flush();
     changes.notify();
   });
@@ -161,7 +162,9 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     pack: `${pack.name}@${pack.version}`,
     contract: CONTRACT_VERSION,
     listen: async (address) => {
-      baseUrl = await app.listen(address);
+      const bound = await app.listen(address);
+      const [first] = app.addresses();
+      baseUrl = typeof first === "object" ? reachableUrl(address.host, first) : bound;
       return baseUrl;
     },
     close: () => {

@@ -50,6 +50,11 @@ export class Schedule implements Revertible<Old> {
     return this.#timers.size;
   }
 
+  /** Number of the timer that is scheduled next. */
+  get nextSeq(): number {
+    return this.#nextSeq;
+  }
+
   /** Answers the timer's sequence number. Throws when `due` is not a number. */
   add(timer: NewTimer): number {
     mustBeTime(timer.due);

@@ -18,11 +18,20 @@ export interface Job {
  */
 export class Batch {
   readonly jobs: readonly Job[];
+  /** How many attempts at this instant led to these, one causing the next; and the last of them. */
+  readonly depth: number;
+  readonly causedBy: Delivery | null;
   /** Whether its attempts may start: the call that caused them has been answered. */
   isOpen = false;
   readonly #done: Job[] = [];
 
-  constructor(jobs: readonly Pick<Job, "delivery" | "sending">[]) {
+  constructor(
+    jobs: readonly Pick<Job, "delivery" | "sending">[],
+    depth = 1,
+    causedBy: Delivery | null = null,
+  ) {
+    this.depth = depth;
+    this.causedBy = causedBy;
     this.jobs = jobs.map((job) => ({ batch: this, ...job, sent: [] }));
   }
 

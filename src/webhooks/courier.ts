@@ -4,13 +4,17 @@ import type { Delivery, SentAttempt } from "../world/deliveries.js";
 import { applyResult } from "../world/deliveries-results.js";
 import type { Target } from "../world/deliveries-targets.js";
 import { targetOf } from "../world/deliveries-targets.js";
+import { MOST_ROUNDS } from "../world/rounds.js";
 import type { World } from "../world/world.js";
 import type { Job } from "./batch.js";
 import { Batch } from "./batch.js";
+import type { WebhookLoop } from "./chain.js";
+import { Chain } from "./chain.js";
 import { afterNews, Lane } from "./lane.js";
 import { headersOf } from "./letters.js";
 import type { Post, Receipt } from "./post.js";
 import { post } from "./post.js";
+import type { UnderWay } from "./under-way.js";
 import { wall } from "./wall.js";
 
 export interface CourierOptions {
@@ -31,6 +35,22 @@ const STALE = 10 * MINUTE;
 /** Calls back when a call has been answered in full. */
 export type WhenAnswered = (answered: () => void) => void;
 
+/** How a wait for all attempts has ended. */
+export type Settled = "whole" | "cut-off" | WebhookLoop;
+
+interface Waiting {
+  readonly tell: (settled: Settled) => void;
+  /** How far attempts had led to others when it began. */
+  readonly from: number;
+}
+
+/** A request under way, but for the time that has passed. */
+interface Begun extends Omit<UnderWay, "passed"> {
+  /** On the clock that is never set. */
+  readonly began: number;
+  readonly breakOff: () => void;
+}
+
 /**
  * Makes the attempts that the world asks for, and lets it know what came of them. First attempts to
  * one endpoint go one at a time in the order of events; endpoints go side by side; a retry goes when
@@ -47,9 +67,10 @@ export class Courier {
   readonly #batches = new Set<Batch>();
   /** Single attempts that were asked for by hand, with whom to tell. */
   readonly #again = new Map<Batch, (done: boolean) => void>();
-  /** Requests under way: how to break them off. */
-  readonly #breakers = new Set<() => void>();
-  readonly #waiting = new Set<(done: boolean) => void>();
+  /** Requests under way, the oldest first. */
+  readonly #begun = new Set<Begun>();
+  readonly #chain = new Chain();
+  readonly #waiting = new Set<Waiting>();
   #isClosed = false;
   #epoch = 0;
 
@@ -77,6 +98,22 @@ export class Courier {
     return this.#batches.size === 0 && this.#again.size === 0 && !this.#world.hasAsked;
   }
 
+  /** Requests under way, the oldest first. */
+  underWay(): readonly UnderWay[] {
+    const now = wall.elapsed();
+    return [...this.#begun].map(({ began, breakOff: _, ...rest }) => ({
+      ...rest,
+      passed: now - began,
+    }));
+  }
+
+  /** Deliveries that wait until the call that caused them has been answered. */
+  get heldCount(): number {
+    let count = 0;
+    for (const { isOpen, jobs } of this.#batches) if (!isOpen) count += jobs.length;
+    return count;
+  }
+
   /** Sends what the world has asked for: at once, or when the call that caused it is answered. */
   flush(whenAnswered?: WhenAnswered): void {
     if (!this.#world.hasAsked) return;
@@ -84,7 +121,11 @@ export class Courier {
       .takeAsked()
       .map((delivery) => ({ delivery, sending: delivery.sending }));
     if (this.#isClosed) return;
-    const batches = this.#isOrderly() ? [new Batch(asked)] : asked.map((job) => new Batch([job]));
+    const { now } = this.#world;
+    const cause = [this.#chain.depthAt(now) + 1, this.#chain.lastAt(now)] as const;
+    const batches = this.#isOrderly()
+      ? [new Batch(asked, ...cause)]
+      : asked.map((job) => new Batch([job], ...cause));
     for (const batch of batches) {
       this.#batches.add(batch);
       for (const job of batch.jobs) {
@@ -100,12 +141,18 @@ export class Courier {
 
   /**
    * Sends what there is and waits for all attempts under way, and for those that their results
-   * cause now. False: they were cut off.
+   * cause now; not for ever when they feed themselves.
    */
-  settled(): Promise<boolean> {
+  settled(): Promise<Settled> {
     this.flush();
-    if (this.isIdle) return Promise.resolve(true);
-    return new Promise((resolve) => this.#waiting.add(resolve));
+    if (this.isIdle) return Promise.resolve("whole");
+    const from = this.#chain.depthAt(this.#world.now);
+    return new Promise((tell) => this.#waiting.add({ tell, from }));
+  }
+
+  /** Lets the event loop turn. */
+  turn(): Promise<void> {
+    return new Promise((resolve) => afterNews(resolve));
   }
 
   /** Sends a delivery once more. True when its result has taken effect; false: it was cut off. */
@@ -119,17 +166,18 @@ export class Courier {
 
   /** Breaks off everything under way; its results will not count. */
   cutOff(): void {
-    const told = [...this.#again.values(), ...this.#waiting];
+    const again = [...this.#again.values()];
     this.#epoch += 1;
     this.#world.takeAsked();
     this.#batches.clear();
     this.#again.clear();
-    this.#waiting.clear();
-    for (const breakOff of this.#breakers) breakOff();
-    this.#breakers.clear();
+    for (const { breakOff } of this.#begun) breakOff();
+    this.#begun.clear();
+    this.#chain.end();
     for (const lane of this.#lanes.values()) lane.close();
     this.#lanes.clear();
-    for (const tell of told) tell(false);
+    for (const tell of again) tell(false);
+    this.#tell("cut-off");
   }
 
   /** Breaks everything off and sends nothing more. */
@@ -197,13 +245,28 @@ export class Courier {
       wall.queueMicrotask(() => end({ reason: "timeout", status: null }));
       return;
     }
-    const { ackTimeout } = target;
+    const { ackTimeout, url } = target;
     const letter = { address, agent: lane.agentFor(address), headers, body: delivery.body };
     const breakOff = this.#post({ ...letter, ackTimeout }, (receipt) => {
-      this.#breakers.delete(breakOff);
+      this.#begun.delete(begun);
       end(receipt);
     });
-    this.#breakers.add(breakOff);
+    const attempt = (delivery.attempts.at(-1)?.number ?? 0) + job.sent.length + 1;
+    const begun = { delivery, url, attempt, sentAt, ackTimeout, began, breakOff };
+    this.#begun.add(begun);
+    this.#noteChain(job);
+  }
+
+  /** Whoever has waited for too many attempts, each caused by the one before, is told so. */
+  #noteChain(job: Job): void {
+    const { batch, delivery: to } = job;
+    this.#chain.note(job, this.#world.now);
+    if (batch.depth <= MOST_ROUNDS || batch.causedBy === null) return;
+    for (const waiting of this.#waiting) {
+      if (batch.depth - waiting.from <= MOST_ROUNDS) continue;
+      this.#waiting.delete(waiting);
+      waiting.tell({ from: batch.causedBy, to });
+    }
   }
 
   #finish(job: Job, done: () => void): void {
@@ -259,10 +322,15 @@ export class Courier {
 
   #tellIdle(): void {
     if (!this.isIdle) return;
+    this.#chain.end();
     this.#closeLanes();
+    this.#tell("whole");
+  }
+
+  #tell(settled: Settled): void {
     const told = [...this.#waiting];
     this.#waiting.clear();
-    for (const tell of told) tell(true);
+    for (const { tell } of told) tell(settled);
   }
 
   /** To endpoints that are no more. Nothing is under way. */

@@ -6,29 +6,52 @@ import { DELIVERY_TIMERS, fireDelivery } from "./deliveries-noting.js";
 import { forgetOld } from "./events.js";
 import { move, stateOf } from "./objects.js";
 import { decide, pause } from "./outcome.js";
+import { MOST_ROUNDS } from "./rounds.js";
 import type { World } from "./world.js";
 import { NO_CALL } from "./world.js";
 
-/** Runs everything that is due by now, item by item, each to completion with its cascade. */
-export function runDue(world: World): void {
-  for (let next = dueBy(world, world.now); next !== undefined; next = dueBy(world, world.now)) {
-    runNext(world, next);
-  }
+/** Due work that feeds itself at one instant: one of the timers that come again and again. */
+export interface DueLoop {
+  readonly name: string;
+  readonly resource: string;
+  readonly objectId: string;
 }
 
 /**
- * Moves the clock to the next due instant up to `limit` and runs what is due there. False: nothing
- * is due by then; the clock goes to `limit` unless it is to stay at the last thing that happened.
+ * Runs everything that is due by now, item by item, each to completion with its cascade. Answers
+ * what feeds itself, if anything does: it is still due then.
  */
-export function stepTo(world: World, limit: number, toLimit = true): boolean {
+export function runDue(world: World): DueLoop | undefined {
+  let rounds = 0;
+  let ofThisRound = world.schedule.nextSeq;
+  for (let next = dueBy(world, world.now); next !== undefined; next = dueBy(world, world.now)) {
+    if (next.seq >= ofThisRound) {
+      rounds += 1;
+      if (rounds > MOST_ROUNDS) return loopOf(next);
+      ofThisRound = world.schedule.nextSeq;
+    }
+    runNext(world, next);
+  }
+  return undefined;
+}
+
+const loopOf = ({ name, resource, objectId }: Timer): DueLoop => ({ name, resource, objectId });
+
+/** `ran`: something was due, and is done; `nothing` was due. */
+export type Step = "ran" | "nothing" | DueLoop;
+
+/**
+ * Moves the clock to the next due instant up to `limit` and runs what is due there. When nothing is
+ * due by then, the clock goes to `limit` unless it is to stay at the last thing that happened.
+ */
+export function stepTo(world: World, limit: number, toLimit = true): Step {
   const next = dueBy(world, limit);
   if (next === undefined) {
     if (toLimit) moveTo(world, limit);
-    return false;
+    return "nothing";
   }
   moveTo(world, next.due);
-  runDue(world);
-  return true;
+  return runDue(world) ?? "ran";
 }
 
 /** The clock never goes back; what is kept for a time only goes as it moves. */
@@ -54,7 +77,7 @@ export function foresee(
   const before = stateNow();
   return world.rehearse(() => {
     for (let steps = FORESIGHT.steps; steps > 0; steps--) {
-      if (!stepTo(world, now + FORESIGHT.time)) return undefined;
+      if (stepTo(world, now + FORESIGHT.time) !== "ran") return undefined;
       const state = stateNow();
       if (state !== before) return { after: world.now - now, state };
     }

@@ -22,6 +22,7 @@ const STATUS = {
   not_found: 404,
   precondition_failed: 409,
   clock_advancing: 409,
+  endless_loop: 409,
   reset: 409,
   invalid_seed_id: 422,
   illegal_override: 422,

@@ -90,6 +90,25 @@ describe("options", () => {
   });
 });
 
+describe("--host", () => {
+  test("one that other machines can call is warned of in a line, once, and shown as they call it", async () => {
+    const options = ["--workers", "2", "--host", "0.0.0.0", "--key", "k"];
+    const start = underway(["start", "--port", "0", "--json", ...options]);
+    await start.printed(/\}\n/);
+    expect(start.err()).toMatch(/^facsimile: warning: --host 0\.0\.0\.0: other machines [^\n]*\n$/);
+    const { workers } = JSON.parse(start.out());
+    for (const { url } of workers) {
+      expect(url).not.toContain("0.0.0.0");
+      expect((await get({ url, key: "k" }, "/test")).status).toBe(200);
+    }
+  });
+
+  test.each(["127.0.0.1", "localhost"])("%s is not warned of", async (host) => {
+    const start = await started(["--json", "--host", host]);
+    expect(start.err()).toBe("");
+  });
+});
+
 describe("a clock that flows", () => {
   test("begins at the time of day, and says that nothing promises the same answers", async () => {
     const before = Date.now();

@@ -54,6 +54,7 @@ function screen(env: Environment, isColored: boolean): Screen {
     env,
     isColored,
     print: add("out"),
+    announce: add("out"),
     complain: add("err"),
     interrupted: () => interrupted,
     end: (how) => {
@@ -158,12 +159,17 @@ export interface Running {
   readonly ended: Promise<readonly [number | null, NodeJS.Signals | null]>;
 }
 
-export function facsimile(args: readonly string[], environment: Environment = {}): Running {
+/** `errors`: descriptor of a file for standard error, instead of a pipe that is read. */
+export function facsimile(
+  args: readonly string[],
+  environment: Environment = {},
+  errors: number | "pipe" = "pipe",
+): Running {
   const { FACSIMILE_KEY: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", "src/cli/main.ts", ...args], {
     cwd: ROOT,
     env: { ...inherited, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", errors],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   const texts = { out: "", err: "" };
@@ -172,7 +178,7 @@ export function facsimile(args: readonly string[], environment: Environment = {}
     ["out", child.stdout],
     ["err", child.stderr],
   ] as const) {
-    stream.setEncoding("utf8").on("data", (part: string) => {
+    stream?.setEncoding("utf8").on("data", (part: string) => {
       texts[name] += part;
       for (const look of looks) look();
     });

@@ -71,6 +71,7 @@ function complaints(): { readonly terminal: Terminal; readonly lines: string[] }
     env: {},
     isColored: false,
     print: () => {},
+    announce: () => {},
     complain: (text) => lines.push(text),
     interrupted: () => new Promise(() => {}),
     end: () => {},

@@ -3,7 +3,7 @@ import { aRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import type { Case, Cases, Sent } from "./contract-cases.js";
 import { bad, good, malformed, notJson } from "./contract-cases.js";
-import { advancing, resetWhileAdvancing } from "./under-way.js";
+import { advancing, feedingItself, resetWhileAdvancing } from "./under-way.js";
 
 const until = (wanted: Json, limit?: string): Sent => ({
   body: { until: wanted, ...(limit === undefined ? {} : { limit }) },
@@ -36,6 +36,10 @@ export const clockCases: Cases = {
       await aRun(sim);
       return {};
     }),
+    good("an endpoint does not answer", async (sim) => {
+      await advancing(sim);
+      return {};
+    }),
   ],
   advanceClock: [
     good("by a duration", { body: { duration: "1h30m" } }),
@@ -61,6 +65,7 @@ export const clockCases: Cases = {
     bad("unknown_event", until({ event: "task_run.complete" }), "task_run.completed?"),
     bad("schema_mismatch", untilRunIs("done"), "task_runs", "completed"),
     whileAdvancing({ body: { duration: 0 } }),
+    bad("endless_loop", feedingItself, "agent.created", "POST /agents"),
     bad("reset", resetWhileAdvancing, "reset"),
   ],
   setDurations: [

@@ -66,6 +66,7 @@ export const STATUS_OF: Readonly<Record<string, number>> = {
   not_found: 404,
   precondition_failed: 409,
   clock_advancing: 409,
+  endless_loop: 409,
   reset: 409,
   invalid_seed_id: 422,
   illegal_override: 422,

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
 import { breakagesOf } from "../contract/breakages.js";
 import { coverageTable } from "../contract/table.js";
@@ -14,6 +14,9 @@ import type { ContractCall } from "./contract-document.js";
 import { answerProblem, contractCalls } from "./contract-document.js";
 import { AGREED, expectByContract, judgeAnswer, judgeRequest, REFUSED } from "./contract-judges.js";
 import { overHttp } from "./over-http.js";
+
+/** So few rounds that a loop is soon found out. */
+vi.mock("../../src/world/rounds.js", () => ({ MOST_ROUNDS: 20 }));
 
 const tables = [
   worldCases,

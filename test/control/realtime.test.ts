@@ -1,25 +1,35 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { objectsOf } from "../rules/support.js";
 import { aRun, readRun } from "../support/deck.js";
 import { ask, clockNow, simulation, tell } from "./support.js";
 
-/** The wall clock stands wherever a test puts it; nothing here waits. */
-const wallClock = vi.hoisted(() => ({ ms: 0 }));
+/** Time of day, and the clock that is never set, stand wherever a test puts them; nothing waits. */
+const real = vi.hoisted(() => ({ timeOfDay: 0, elapsed: 0 }));
 
 vi.mock("../../src/webhooks/wall.js", async (importOriginal) => {
   const { wall } = await importOriginal<typeof import("../../src/webhooks/wall.js")>();
-  return { wall: { ...wall, now: () => wallClock.ms } };
+  return { wall: { ...wall, now: () => real.timeOfDay, elapsed: () => real.elapsed } };
 });
 
 beforeEach(() => {
-  wallClock.ms = Date.UTC(2026, 5, 9, 12);
+  real.timeOfDay = Date.UTC(2026, 5, 9, 12);
+  real.elapsed = 1_000;
 });
 
 const passes = (ms: number): void => {
-  wallClock.ms += ms;
+  real.timeOfDay += ms;
+  real.elapsed += ms;
 };
 
+/** Somebody, or the network, sets the time of day. */
+const isSetBy = (ms: number): void => {
+  real.timeOfDay += ms;
+};
+
+const HOUR = 3_600_000;
+
 describe("realtime", () => {
-  test("the clock flows with the wall clock, from where it stands", async () => {
+  test("the clock flows with real time, from where it stands", async () => {
     const sim = await simulation();
     const mode = await tell(sim, "/clock/mode", { mode: "realtime" });
     expect(mode).toMatchObject({ mode: "realtime", factor: 1, now: "2025-01-01T00:00:00Z" });
@@ -39,6 +49,38 @@ describe("realtime", () => {
       updated_at: "2025-01-01T00:00:22Z",
       runtime_ms: 20_000,
     });
+  });
+
+  test.each([-HOUR, HOUR, -30 * 365 * 24 * HOUR])(
+    "a time of day that is set by %d ms moves nothing",
+    async (ms) => {
+      const sim = await simulation();
+      await tell(sim, "/clock/mode", { mode: "realtime" });
+      passes(1_000);
+      isSetBy(ms);
+      expect(await clockNow(sim)).toBe("2025-01-01T00:00:01Z");
+      passes(1_000);
+      expect(await clockNow(sim)).toBe("2025-01-01T00:00:02Z");
+    },
+  );
+
+  test("after a long sleep all that is due comes in order, each thing at its own instant", async () => {
+    const sim = await simulation();
+    await tell(sim, "/clock/mode", { mode: "realtime" });
+    const run = await aRun(sim);
+    passes(8 * HOUR);
+    expect(await clockNow(sim)).toBe("2025-01-01T08:00:00Z");
+    expect(await readRun(sim, run["id"])).toMatchObject({ status: "completed" });
+    const events = objectsOf((await ask(sim, "/events"))["data"]);
+    const told = events.map(({ type, created_at }) => `${created_at} ${type}`);
+    expect(told.slice(-6)).toEqual([
+      "2025-01-01T00:00:01Z session.running",
+      "2025-01-01T00:00:02Z task_run.running",
+      "2025-01-01T00:00:22Z task_run.completed",
+      "2025-01-01T00:00:22Z session.idle",
+      "2025-01-01T00:10:22Z session.completing",
+      "2025-01-01T00:10:23Z session.completed",
+    ]);
   });
 
   test("it can be advanced all the same, and flows on from there", async () => {

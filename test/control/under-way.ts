@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { createServer } from "node:http";
 import { onTestFinished } from "vitest";
 import { aRun } from "../support/deck.js";
@@ -24,6 +25,11 @@ export async function receiver(...statuses: readonly number[]): Promise<Receiver
     if (status === undefined) came();
     else response.writeHead(status).end();
   });
+  return { url: await listening(server), unanswered };
+}
+
+/** Lets a server listen until the test ends; answers its URL. */
+async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -31,7 +37,7 @@ export async function receiver(...statuses: readonly number[]): Promise<Receiver
   });
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/hook`, unanswered };
+  return `http://127.0.0.1:${port}/hook`;
 }
 
 async function register(sim: Subject, { url }: Receiver): Promise<string> {
@@ -47,6 +53,19 @@ export async function advancing(sim: Subject): Promise<void> {
   // Ends when the instance is closed.
   sim.post("/__admin__/clock/advance", { duration: "1m" }).catch(() => undefined);
   await silent.unanswered;
+}
+
+/** The advance that follows meets a handler that makes an agent whenever an agent was made. */
+export async function feedingItself(sim: Subject): Promise<Sent> {
+  const server = createServer((request, response) => {
+    request.resume();
+    const answer = (): unknown => response.writeHead(204).end();
+    sim.post("/agents", { name: "Ada" }).then(answer, answer);
+  });
+  const url = await listening(server);
+  await sim.post("/__admin__/webhooks/endpoints", { url, subscribe: ["agent.created"] });
+  await sim.post("/agents", { name: "Ada" });
+  return { body: { duration: "1m" } };
 }
 
 /** The advance that follows waits for an endpoint that does not answer, and a reset comes. */

@@ -8,7 +8,7 @@ import { subject } from "../support/instance.js";
 /** What `facsimile start` says of itself. */
 async function started(...options: readonly string[]): Promise<URL> {
   const command = underway(["start", "--port", "0", "--json", ...options]);
-  await command.printed(/\n/);
+  await command.printed(/\}\n/);
   const { url }: { readonly url?: unknown } = Object(JSON.parse(command.out()));
   return new URL(String(url));
 }

@@ -37,6 +37,7 @@ test("an attempt tells its times, outcome, reason, latency, what was sent and wh
     outcome: "pending",
     created_at: "2025-01-01T00:01:00Z",
     next_attempt_at: "2025-01-01T00:01:05Z",
+    under_way: null,
     attempts: [
       {
         attempt: 1,

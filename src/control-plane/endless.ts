@@ -1,0 +1,77 @@
+import { formatInstant } from "../base/time.js";
+import type { WebhookLoop } from "../webhooks/chain.js";
+import type { DueLoop } from "../world/clock.js";
+import type { ControlError } from "../world/control-errors.js";
+import { controlError } from "../world/control-errors.js";
+import { targetOf } from "../world/deliveries-targets.js";
+import { findEvent } from "../world/event-log.js";
+import { MOST_ROUNDS } from "../world/rounds.js";
+import type { Trace } from "../world/traces.js";
+import type { World } from "../world/world.js";
+
+/** An advance stops: webhooks feed themselves, and the clock would stand for ever. */
+export function endlessWebhooks(world: World, { from, to }: WebhookLoop): ControlError {
+  const { eventType: event, endpointId, resource } = from;
+  const emits = to.eventType;
+  const call = callBehind(world, to.eventId);
+  const url = targetOf(world, resource, endpointId)?.url ?? "";
+  const calls = call === undefined ? "makes a call" : `calls ${call.method} ${call.path}`;
+  const message = `${stays(world)} webhooks feed themselves: on ${event} the handler at ${endpointId} (${url}) ${calls}, which emits ${emits}, and so on, ${MOST_ROUNDS} times at this instant. Let the handler pass over what it has caused itself, or advance with "deliveries": "background". Nothing is lost, and what is under way goes on`;
+  return controlError("endless_loop", message, {
+    now: formatInstant(world.now),
+    rounds: MOST_ROUNDS,
+    event,
+    endpoint_id: endpointId,
+    url,
+    call: call === undefined ? null : { ...call },
+    emits,
+  });
+}
+
+/** An advance stops: due work makes more due work at the same instant. */
+export function endlessWork(world: World, { name, resource, objectId }: DueLoop): ControlError {
+  const message = `${stays(world)} due work feeds itself: ${name} of ${resource} ${objectId} is due again as soon as it is done, ${MOST_ROUNDS} times at this instant. Give one of the durations of that circle a value: POST /__admin__/clock/durations. Nothing is lost`;
+  return controlError("endless_loop", message, {
+    now: formatInstant(world.now),
+    rounds: MOST_ROUNDS,
+    what: name,
+    resource,
+    resource_id: objectId,
+  });
+}
+
+const stays = ({ now }: World): string => `the clock stays at ${formatInstant(now)}:`;
+
+interface LoopCall {
+  readonly method: string;
+  readonly path: string;
+  readonly trace_id: string;
+}
+
+/** The call that emitted an event, or that made the object which it is about. */
+function callBehind(world: World, eventId: string): LoopCall | undefined {
+  const found = emitter(world, eventId) ?? makerOf(world, eventId);
+  if (found === undefined) return undefined;
+  const { method, path, id } = found;
+  return { method, path: path.split("?", 1)[0] ?? path, trace_id: id };
+}
+
+/** It was made a moment ago. */
+const LOOKED_AT = 1_000;
+
+function emitter({ traces }: World, eventId: string): Trace | undefined {
+  let left = LOOKED_AT;
+  for (const trace of traces.newestFirst()) {
+    if (trace.events.some(({ id }) => id === eventId)) return trace;
+    left -= 1;
+    if (left === 0) return undefined;
+  }
+  return undefined;
+}
+
+function makerOf(world: World, eventId: string): Trace | undefined {
+  const event = findEvent(world, eventId);
+  if (event === undefined) return undefined;
+  const row = world.table(event.resource).get(event.subject);
+  return row === undefined ? undefined : world.traces.byNumber(row.trace);
+}

@@ -1,0 +1,5 @@
+/**
+ * What happens at one instant may cause more at that instant, and so on. After so many rounds it is
+ * taken to feed itself: no honest chain is as long, however many objects go through it side by side.
+ */
+export const MOST_ROUNDS = 10_000;
