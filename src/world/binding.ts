@@ -85,9 +85,10 @@ function take({ world, lifecycle, row, bound }: Binding, spoken: Spoken): void {
 /** Pinned parts are laid over the pinned whole or the synthesized one. */
 function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
   const { world, lifecycle, row, own, bound } = binding;
+  const schema = schemaOf(binding, pin);
   let value = whole;
   for (const { path, spoken } of speakParts(world, lifecycle.resource, row, pin.path, own)) {
-    const problem = wayProblem(schemaOf(binding, pin), value, [pin.path, ...path]);
+    const problem = wayProblem(schema, value, [pin.path, ...path], binding.budget);
     if (problem !== undefined) {
       const { source, ref } = spoken;
       world.warn(row, `${source} ${ref} on ${spoken.path} was not used: ${problem}`);

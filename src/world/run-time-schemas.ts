@@ -47,10 +47,17 @@ const isWithin = (place: Path, path: Path): boolean => path.every((step, at) => 
  * kind, `output.balance.x` through a number. Where the body has a value it decides, elsewhere the
  * schema does, if it is known.
  */
-export function wayProblem(schema: Json | null, body: Json, path: Path): string | undefined {
+export function wayProblem(
+  schema: Json | null,
+  body: Json,
+  path: Path,
+  budget: Budget = new Budget(MAX_STEPS),
+): string | undefined {
   let found: Json | undefined = body;
   for (const [at, step] of path.slice(1).entries()) {
-    if (found === null || found === undefined) return wayBySchema(schema, body, path, at + 1);
+    if (found === null || found === undefined) {
+      return schema === null ? undefined : wayBySchema(schema, body, path, at + 1, budget);
+    }
     const [isRight, right] =
       typeof step === "number" ? [isArray(found), "an array"] : [isObject(found), "an object"];
     if (!isRight) return `${formatPath(path.slice(0, at + 1))}: is not ${right}`;
@@ -61,14 +68,14 @@ export function wayProblem(schema: Json | null, body: Json, path: Path): string 
 
 /** The first `known` steps lead to what is there. */
 function wayBySchema(
-  schema: Json | null,
+  schema: Json,
   body: Json,
   path: Path,
   known: number,
+  budget: Budget,
 ): string | undefined {
-  if (schema === null) return undefined;
   const [root = "", ...steps] = path;
-  const { problems } = checkValue(schema, setAt(body ?? {}, steps, null), [root]);
+  const { problems } = checkWithin(schema, setAt(body ?? {}, steps, null), [root], budget);
   const problem = problems.find((one) => {
     const at = placeOf(one);
     if (one.rule !== "type" || at === undefined) return false;

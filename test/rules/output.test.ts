@@ -71,6 +71,40 @@ describe("output", () => {
     expect(await warningsOf(sim)).toContain('the rule "not"');
   });
 
+  test.each<readonly [string, JsonObject, readonly string[]]>([
+    [
+      "a pattern that cannot be read is not enforced",
+      { properties: { a: { type: "string", pattern: "^(?!x)y" } }, required: ["a"] },
+      ["was not checked for all of its schema: pattern ^(?!x)y: RE2 cannot read it"],
+    ],
+    [
+      "a value that takes more steps than it may is cut short",
+      {
+        properties: {
+          rows: {
+            type: "array",
+            minItems: 1000,
+            items: {
+              type: "object",
+              required: ["a", "b", "c"],
+              patternProperties: Object.fromEntries(
+                Array.from({ length: 70 }, (_, at) => [`^z{1,900}${at}$`, {}]),
+              ),
+            },
+          },
+        },
+        required: ["rows"],
+      },
+      ["is cut short", "steps", "left out"],
+    ],
+  ])("%s, and the trace says so", async (_, schema, words) => {
+    const sim = await simulation();
+    const run = await aRunWith(sim, { type: "object", ...schema });
+    await sim.advance("22s");
+    expect(await readRun(sim, run["id"])).toMatchObject({ status: "completed" });
+    for (const word of words) expect(await warningsOf(sim)).toContain(word);
+  });
+
   test("no schema: null", async () => {
     const sim = await simulation();
     expect(await endOf(sim)).toMatchObject({ status: "completed", output: null });
