@@ -109,6 +109,9 @@ function warnOfMisfit(binding: Binding, pin: PinSpec, value: Json): void {
   for (const { path, message } of problemsOfPart(schema, value, [pin.path], budget)) {
     world.warn(row, `the pinned ${path} does not fit its schema: ${message}`);
   }
+  if (!budget.over) return;
+  const why = `that takes more than the ${MAX_STEPS} steps it may`;
+  world.warn(row, `the pinned ${pin.path} was not checked to its end: ${why}`);
 }
 
 /** The schema of a body, which came with the object. */

@@ -5,7 +5,7 @@ import { formatPath, getAt, parsePath, setAt } from "../base/paths.js";
 import type { Invalid } from "../pack-types/behaviors.js";
 import { admitSchema } from "../schemas/admit.js";
 import { Budget, MAX_STEPS } from "../schemas/budget.js";
-import type { ValueProblem } from "../schemas/check.js";
+import type { CheckResult, ValueProblem } from "../schemas/check.js";
 import { checkValue, checkWithin } from "../schemas/check.js";
 
 /** What is wrong with a JSON Schema that a caller sends in the field `at`. */
@@ -13,9 +13,9 @@ export function problemsOfSchema(schema: Json, at: string): Invalid["problems"] 
   return admitSchema(schema, [at]);
 }
 
-/** What is wrong with the value of the field `at` by such a schema. */
-export function problemsOfValue(schema: Json, value: Json, at: string): Invalid["problems"] {
-  return checkValue(schema, value, [at]).problems;
+/** What such a schema says of the value of the field `at`. */
+export function checkOfValue(schema: Json, value: Json, at: string): CheckResult {
+  return checkValue(schema, value, [at]);
 }
 
 /**
