@@ -11,7 +11,7 @@ import { causeOf } from "../world/overrides.js";
 import { pinProblem } from "../world/pin-values.js";
 import type { Pin } from "../world/pins.js";
 import { findResource } from "../world/resource-names.js";
-import { problemsOfPart } from "../world/run-time-schemas.js";
+import { problemsOfPart, wayProblem } from "../world/run-time-schemas.js";
 import type { World } from "../world/world.js";
 
 export interface ReadPin {
@@ -64,6 +64,10 @@ export function findSpec(
 ): PinSpec | ControlError {
   const [root] = path;
   const spec = pins.find((pin) => pin.path === root);
+  if (spec?.kind === "body" && typeof path[1] === "number") {
+    const words = `path: ${spec.path} is an object, so its parts have names: ${spec.path}.<field>`;
+    return controlError("unknown_path", words);
+  }
   if (spec !== undefined && (path.length === 1 || spec.kind === "body")) return spec;
   if (spec !== undefined) {
     return controlError("unknown_path", `path: ${spec.path} is pinned as a whole, not in parts`);
@@ -88,9 +92,33 @@ function unknownMatch(
 ): ControlError | undefined {
   const known = matchable(world, resource);
   const key = Object.keys(match).find((name) => !known.includes(name));
-  if (key === undefined) return undefined;
+  if (key === undefined) return noSuchId(world, resource, match);
   const error = unknownName("unknown_field", `field of ${resource.name} to match`, key, known);
   return { ...error, message: `match: ${error.message}` };
+}
+
+/** An id that no object can have: the pin would never bind. */
+function noSuchId(
+  world: World,
+  resource: ResourceSpec,
+  match: JsonObject,
+): ControlError | undefined {
+  for (const [key, value] of Object.entries(match)) {
+    const named = key === "id" ? resource : referredTo(world, resource, key);
+    const isNone = value === null && key !== "id";
+    if (named === undefined || isNone) continue;
+    if (typeof value === "string" && named.idPattern.test(value)) continue;
+    const words = `match.${key}: ${JSON.stringify(value)} is no ${named.object} id: it must match ${named.idPattern.source}`;
+    return controlError("schema_mismatch", words);
+  }
+  return undefined;
+}
+
+/** The kind of object whose id a field holds. */
+function referredTo(world: World, { fields }: ResourceSpec, key: string): ResourceSpec | undefined {
+  const references = fields.find(({ name }) => name === key)?.references ?? null;
+  if (references !== null) return world.resource(references);
+  return Object.values(world.pack.resources).find(({ object }) => key === `${object}_id`);
 }
 
 function valueProblem(
@@ -106,6 +134,8 @@ function valueProblem(
   if (problem !== undefined || spec.kind !== "body") return problem;
   const schema = knownSchema(world, resource, spec.schemaField, match);
   if (schema === undefined || schema === null) return undefined;
+  const way = wayProblem(schema, null, path);
+  if (way !== undefined) return way;
   const whole = setAt({}, path.slice(1), value);
   const [first] = problemsOfPart(schema, whole, path);
   return first === undefined ? undefined : `${first.path}: ${first.message}`;
@@ -173,7 +203,8 @@ function armOf(
           ? spec.arm
           : undefined;
   const arm = name === undefined ? undefined : outcome?.arms[name];
-  if (name === undefined || arm === undefined) return undefined;
+  // One that pauses leaves the end to the others.
+  if (name === undefined || arm === undefined || arm.pauses) return undefined;
   const failing = outcome?.pins.some((other) => other.kind === "errors" && other.arm === name);
   return { name, selectable: arm.selectable, ends: failing === true };
 }

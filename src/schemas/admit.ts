@@ -46,22 +46,28 @@ function exceedsDepth(value: Json, left: number): boolean {
   return left === 0 || Object.values(value).some((part) => exceedsDepth(part, left - 1));
 }
 
+/** A schema and how it was come to: linked, because most paths are never written out. */
 interface Visit {
   readonly schema: Json;
-  readonly path: Path;
+  readonly from: Visit | undefined;
+  /** The steps from there. */
+  readonly steps: Path;
 }
 
 /** A walk over every schema that keywords and references lead to. */
 class Inspection {
   readonly problems: SchemaProblem[] = [];
   readonly #document: SchemaDocument;
-  readonly #places = new Map<JsonObject, Path>();
+  /** Every schema met, with the visit that met it. */
+  readonly #met = new Map<JsonObject, Visit>();
+  /** The schemas that apply to the same value as that one. */
+  readonly #sameValue = new Map<JsonObject, readonly JsonObject[]>();
   readonly #waiting: Visit[];
   #count = 0;
 
   constructor(root: Json, base: Path) {
     this.#document = documentOf(root);
-    this.#waiting = [{ schema: root, path: base }];
+    this.#waiting = [{ schema: root, from: undefined, steps: base }];
   }
 
   walk(): void {
@@ -69,10 +75,10 @@ class Inspection {
     for (let next = 0; next < this.#waiting.length; next++) {
       const visit = this.#waiting[next];
       if (visit === undefined || this.problems.length >= MAX_PROBLEMS) return;
-      if (isObject(visit.schema) && this.#places.has(visit.schema)) continue;
+      if (isObject(visit.schema) && this.#met.has(visit.schema)) continue;
       this.#count++;
       if (this.#count > MAX_SUBSCHEMAS) {
-        this.#add(visit.path, `is one schema too many: at most ${MAX_SUBSCHEMAS} fit`);
+        this.#add(visit, [], `is one schema too many: at most ${MAX_SUBSCHEMAS} fit`);
         return;
       }
       this.#visit(visit);
@@ -80,50 +86,53 @@ class Inspection {
     if (this.problems.length === 0) this.#refuseCircles();
   }
 
-  #visit({ schema, path }: Visit): void {
+  #visit(visit: Visit): void {
+    const { schema } = visit;
     if (typeof schema === "boolean") return;
     if (!isObject(schema)) {
       const right = 'must be a schema: an object such as {"type": "string"}, true or false';
-      this.#add(path, `${right}, not ${show(schema)}`);
+      this.#add(visit, [], `${right}, not ${show(schema)}`);
       return;
     }
-    this.#places.set(schema, path);
-    for (const found of keywordProblems(schema)) {
-      this.#add([...path, ...found.path], found.message);
-    }
+    this.#met.set(schema, visit);
+    for (const found of keywordProblems(schema)) this.#add(visit, found.path, found.message);
+    const sameValue: JsonObject[] = [];
     for (const child of subschemasOf(schema)) {
-      this.#waiting.push({ schema: child.schema, path: [...path, ...child.path] });
+      this.#waiting.push({ schema: child.schema, from: visit, steps: child.path });
+      if (child.inPlace && isObject(child.schema)) sameValue.push(child.schema);
     }
-    for (const keyword of REFERENCES) this.#follow(schema, keyword, path);
+    for (const keyword of REFERENCES) {
+      const target = this.#follow(visit, schema[keyword], keyword);
+      if (isObject(target)) sameValue.push(target);
+    }
+    if (sameValue.length > 0) this.#sameValue.set(schema, sameValue);
   }
 
-  #follow(schema: JsonObject, keyword: string, path: Path): void {
-    const reference = schema[keyword];
-    if (typeof reference !== "string" || !reference.startsWith("#")) return;
+  #follow(from: Visit, reference: Json | undefined, keyword: string): Json | undefined {
+    if (typeof reference !== "string" || !reference.startsWith("#")) return undefined;
     const target = this.#document.resolve(reference);
-    if (target !== undefined) {
-      this.#waiting.push({ schema: target, path: [...path, keyword] });
-      return;
-    }
-    this.#add([...path, keyword], `points at nothing: ${cut(reference)} is not in this schema`);
+    if (target !== undefined) this.#waiting.push({ schema: target, from, steps: [keyword] });
+    else this.#add(from, [keyword], `points at nothing: ${cut(reference)} is not in this schema`);
+    return target;
   }
 
-  #add(path: Path, message: string): void {
-    if (this.problems.length < MAX_PROBLEMS) this.problems.push(problem(path, message));
+  #add(visit: Visit, steps: Path, message: string): void {
+    if (this.problems.length >= MAX_PROBLEMS) return;
+    this.problems.push(problem([...pathOf(visit), ...steps], message));
   }
 
   /** A schema that leads back to itself without going into the value would never end. */
   #refuseCircles(): void {
-    const schema = findCircle(this.#places.keys(), (from) => this.#sameValue(from));
-    if (schema === undefined) return;
+    const schema = findCircle(this.#met.keys(), (from) => this.#sameValue.get(from) ?? []);
+    const visit = schema && this.#met.get(schema);
+    if (visit === undefined) return;
     const words = "refers back to itself without going into the value: it would never end";
-    this.#add(this.#places.get(schema) ?? [], words);
+    this.#add(visit, [], words);
   }
+}
 
-  /** The schemas that apply to the same value as this one. */
-  #sameValue(schema: JsonObject): readonly JsonObject[] {
-    const inPlace = subschemasOf(schema).filter((child) => child.inPlace);
-    const targets = REFERENCES.map((keyword) => this.#document.resolve(schema[keyword]));
-    return [...inPlace.map((child) => child.schema), ...targets].filter(isObject);
-  }
+function pathOf(visit: Visit): Path {
+  const parts: Path[] = [];
+  for (let at: Visit | undefined = visit; at !== undefined; at = at.from) parts.push(at.steps);
+  return parts.reverse().flat();
 }

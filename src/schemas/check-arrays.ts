@@ -1,7 +1,7 @@
 import type { Json } from "../base/json.js";
-import { isArray, isObject, ownValue } from "../base/json.js";
+import { isArray } from "../base/json.js";
+import { canonicalWithin } from "./equality.js";
 import type { Evaluation } from "./evaluation.js";
-import type { Run } from "./run.js";
 import { count } from "./words.js";
 
 /** `minItems`, `maxItems`, `uniqueItems`, `prefixItems`, `items`, `contains`. */
@@ -85,6 +85,8 @@ function checkUnique(evaluation: Evaluation, items: readonly Json[]): void {
   for (const [at, item] of items.entries()) {
     const text = canonicalWithin(evaluation.run, item);
     if (text === undefined) {
+      if (!evaluation.run.over)
+        evaluation.run.note("uniqueItems: items are too deep to be compared");
       evaluation.unsure();
       return;
     }
@@ -95,29 +97,4 @@ function checkUnique(evaluation: Evaluation, items: readonly Json[]): void {
     }
     first.set(text, at);
   }
-}
-
-/** One text for equal values, paid by the node; undefined when the steps are used up. */
-function canonicalWithin(run: Run, value: Json, depth = 0): string | undefined {
-  if (!run.spend(typeof value === "string" ? 1 + value.length / 64 : 1)) return undefined;
-  if (isArray(value)) {
-    const texts = canonicalAll(run, value, depth + 1);
-    return texts && `[${texts.join(",")}]`;
-  }
-  if (!isObject(value)) return JSON.stringify(value);
-  const keys = Object.keys(value).sort();
-  const members = keys.map((key) => ownValue(value, key) ?? null);
-  const texts = canonicalAll(run, members, depth + 1);
-  return texts && `{${texts.map((text, at) => `${JSON.stringify(keys[at])}:${text}`).join(",")}}`;
-}
-
-function canonicalAll(run: Run, values: readonly Json[], depth: number): string[] | undefined {
-  if (!run.mayNest(depth)) return undefined;
-  const texts: string[] = [];
-  for (const value of values) {
-    const text = canonicalWithin(run, value, depth);
-    if (text === undefined) return undefined;
-    texts.push(text);
-  }
-  return texts;
 }

@@ -131,7 +131,9 @@ function checkDependentSchemas(evaluation: Evaluation): void {
   if (!isObject(value)) return;
   for (const dependent of [schema["dependentSchemas"], schema["dependencies"]]) {
     if (!isObject(dependent)) continue;
-    for (const [key, required] of Object.entries(dependent)) {
+    const rules = Object.entries(dependent);
+    evaluation.run.spend(rules.length / 4);
+    for (const [key, required] of rules) {
       if (evaluation.over) return;
       if (Object.hasOwn(value, key) && !isArray(required)) evaluation.here(required);
     }
@@ -144,6 +146,7 @@ export function checkUnevaluated(evaluation: Evaluation): void {
   if (evaluated === undefined) return;
   const [items, properties] = [schema["unevaluatedItems"], schema["unevaluatedProperties"]];
   if (items !== undefined && isArray(value)) {
+    evaluation.run.spend(value.length / 8);
     for (const [at, item] of value.entries()) {
       if (evaluation.over) return;
       if (evaluated.indexes.has(at)) continue;
@@ -153,7 +156,9 @@ export function checkUnevaluated(evaluation: Evaluation): void {
     }
   }
   if (properties === undefined || !isObject(value)) return;
-  for (const key of Object.keys(value)) {
+  const keys = Object.keys(value);
+  evaluation.run.spend(keys.length / 8);
+  for (const key of keys) {
     if (evaluation.over) return;
     if (evaluated.keys.has(key)) continue;
     evaluated.keys.add(key);

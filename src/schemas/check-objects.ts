@@ -40,8 +40,9 @@ function checkDependentRequired(evaluation: Evaluation, object: JsonObject): voi
   for (const keyword of ["dependentRequired", "dependencies"]) {
     const dependent = evaluation.schema[keyword];
     if (!isObject(dependent)) continue;
-    evaluation.run.spend(Object.keys(dependent).length / 4);
-    for (const [trigger, names] of Object.entries(dependent)) {
+    const rules = Object.entries(dependent);
+    evaluation.run.spend(rules.length / 4);
+    for (const [trigger, names] of rules) {
       if (!Object.hasOwn(object, trigger) || !isArray(names)) continue;
       evaluation.run.spend(names.length / 8);
       const missing = names.filter(
@@ -61,7 +62,7 @@ function checkProperties(
 ): void {
   const { schema } = evaluation;
   const properties = isObject(schema["properties"]) ? schema["properties"] : undefined;
-  const patterns = patternsOf(schema);
+  const patterns = patternsOf(evaluation);
   const additional = schema["additionalProperties"];
   if (properties === undefined && patterns.length === 0 && additional === undefined) return;
   for (const key of keys) {
@@ -78,9 +79,12 @@ function checkProperties(
   }
 }
 
-function patternsOf(schema: JsonObject): readonly (readonly [string, Json])[] {
+function patternsOf({ schema, run }: Evaluation): readonly (readonly [string, Json])[] {
   const patterns = schema["patternProperties"];
-  return isObject(patterns) ? Object.entries(patterns) : [];
+  if (!isObject(patterns)) return [];
+  const entries = Object.entries(patterns);
+  run.spend(entries.length / 2);
+  return entries;
 }
 
 /** Whether some pattern fits the key; undefined when one of them is not to be known. */

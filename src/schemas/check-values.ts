@@ -1,9 +1,9 @@
 import type { Json } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
+import { equalWithin } from "./equality.js";
 import type { Evaluation } from "./evaluation.js";
 import { formatOf } from "./formats.js";
 import type { Run } from "./run.js";
-import { equalWithin } from "./run.js";
 import { count, cut, either, show, showAll, TYPES } from "./words.js";
 
 /** `type`; false when the value has another, about which nothing more is worth saying. */

@@ -1,6 +1,7 @@
 import type { Json } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
 import type { Path } from "../base/paths.js";
+import { Budget, MAX_STEPS } from "./budget.js";
 import { checkArray } from "./check-arrays.js";
 import { checkLogic, checkReferences, checkUnevaluated } from "./check-logic.js";
 import { checkObject } from "./check-objects.js";
@@ -21,9 +22,6 @@ export interface CheckResult {
   readonly unenforced: readonly string[];
 }
 
-/** Steps of one check; about 0.2 seconds. A schema and value of twenty fields take a hundred. */
-export const MAX_STEPS = 300_000;
-
 /**
  * Checks a value against an admitted schema, by JSON Schema 2020-12. The schema is interpreted,
  * never compiled to code; patterns run in linear time; whatever the schema and the value, the
@@ -36,22 +34,21 @@ export const MAX_STEPS = 300_000;
  * // [{ path: "input.city", message: "must be a string", rule: "type" }]
  */
 export function checkValue(schema: Json, value: Json, base: Path = []): CheckResult {
-  return checkWithin(schema, value, base, MAX_STEPS);
+  return checkWithin(schema, value, base, new Budget(MAX_STEPS));
 }
 
-/** `checkValue` with a budget of its own. */
-export function checkWithin(schema: Json, value: Json, base: Path, steps: number): CheckResult {
-  const run = new Run(documentOf(schema), steps, base);
+/** `checkValue` within what is left of a budget. */
+export function checkWithin(schema: Json, value: Json, base: Path, budget: Budget): CheckResult {
+  const run = new Run(documentOf(schema), budget, base);
   apply(schema, { run, value, place: undefined, depth: 0, reports: true });
   return { problems: run.problems, unenforced: run.unenforced };
 }
 
 /**
  * Whether a value fits a schema that is part of a document: true unless it certainly does not.
- * `steps` bounds the work.
  */
-export function fits(document: SchemaDocument, schema: Json, value: Json, steps: number): boolean {
-  const run = new Run(document, steps, []);
+export function fits(document: SchemaDocument, schema: Json, value: Json, budget: Budget): boolean {
+  const run = new Run(document, budget, []);
   const target = { run, value, place: undefined, depth: 0, reports: false };
   return apply(schema, target).verdict !== "invalid";
 }
@@ -66,6 +63,7 @@ function apply(schema: Json, target: Target): Outcome {
 }
 
 function applyObject(evaluation: Evaluation): Outcome {
+  evaluation.run.spend(1);
   if (!checkType(evaluation)) return evaluation.outcome;
   for (const group of GROUPS) {
     if (evaluation.run.over) evaluation.unsure();

@@ -1,16 +1,16 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
-import { Patterns } from "./patterns.js";
+import type { Payer } from "./budget.js";
 import { subschemasOf } from "./vocabulary.js";
 
 /**
- * A schema with what is known of it as a whole: where its references lead, its compiled patterns.
+ * A schema with what is known of it as a whole: where its references lead, how long its values are.
  * A nested `$id` opens no new scope: every reference is read from the root.
  */
 export class SchemaDocument {
   readonly root: Json;
-  readonly patterns = new Patterns();
   readonly #targets = new Map<string, Json | undefined>();
+  readonly #lengths = new WeakMap<object, number>();
   #survey: Survey | undefined;
 
   constructor(root: Json) {
@@ -27,6 +27,17 @@ export class SchemaDocument {
   /** Whether any part asks what other parts have evaluated; only then is that recorded. */
   get asksUnevaluated(): boolean {
     return this.#surveyed().unevaluated;
+  }
+
+  /** Characters of a value that the schema names, as JSON. It is written out once. */
+  lengthOf(value: Json, payer: Payer): number {
+    const known =
+      typeof value === "object" && value !== null ? this.#lengths.get(value) : undefined;
+    if (known !== undefined) return known;
+    const { length } = JSON.stringify(value);
+    payer.spend(length / 32);
+    if (typeof value === "object" && value !== null) this.#lengths.set(value, length);
+    return length;
   }
 
   #find(reference: string): Json | undefined {

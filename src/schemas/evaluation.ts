@@ -111,7 +111,7 @@ export class Evaluation {
   /** Takes over what a schema has looked at, unless it refused the value. */
   merge({ verdict, evaluated }: Outcome): void {
     if (this.evaluated === undefined || evaluated === undefined || verdict === "invalid") return;
-    this.run.spend((evaluated.keys.size + evaluated.indexes.size) / 4);
+    this.run.spend((evaluated.keys.size + evaluated.indexes.size) / 2);
     for (const key of evaluated.keys) this.evaluated.keys.add(key);
     for (const index of evaluated.indexes) this.evaluated.indexes.add(index);
   }

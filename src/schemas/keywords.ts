@@ -50,6 +50,7 @@ const isType: Form = (value) => {
   const types = isArray(value) ? value : [value];
   const unknown = types.find((type) => typeof type !== "string" || !TYPES.has(type));
   if (unknown !== undefined) return `${show(unknown)} is no type: the types are ${KNOWN_TYPES}`;
+  if (new Set(types).size < types.length) return "must name each type once";
   return types.length > 0 ? undefined : `must name at least one type of ${KNOWN_TYPES}`;
 };
 

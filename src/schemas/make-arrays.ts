@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
-import { canonicalJson } from "../base/json.js";
 import { itemSchemasOf } from "./check-arrays.js";
+import { canonicalWithin } from "./equality.js";
 import type { Making, Spot } from "./making.js";
 import { least, most } from "./parts.js";
 
@@ -20,7 +20,6 @@ export function makeArray(maker: Making, parts: readonly JsonObject[], spot: Spo
     const item = makeItem(maker, parts, plan, at, spot, seen);
     if (item === undefined && !isNeeded) break;
     items.push(item ?? null);
-    if (plan.isUnique) seen.add(canonicalJson(item ?? null));
   }
   return items;
 }
@@ -48,15 +47,19 @@ function planOf(maker: Making, parts: readonly JsonObject[]): Plan {
   return { min, count: Math.min(max, Math.max(usual, prefix)), isUnique, contains, containing };
 }
 
-/** The item at an index; undefined when there may be none, or none unlike those before it. */
+/**
+ * The item at an index; undefined when there may be none, or none unlike those `seen`, to which it
+ * is added.
+ */
 function makeItem(
   maker: Making,
   parts: readonly JsonObject[],
   plan: Plan,
   at: number,
   spot: Spot,
-  seen: ReadonlySet<string>,
+  seen: Set<string>,
 ): Json | undefined {
+  maker.budget.spend(parts.length / 8);
   const own = parts.flatMap((part) => {
     const { prefix, rest } = itemSchemasOf(part);
     const schema = at < prefix.length ? prefix[at] : rest;
@@ -68,7 +71,13 @@ function makeItem(
   for (let attempt = 0; attempt < tries; attempt++) {
     const place = `${spot.place}[${at}]${attempt === 0 ? "" : `~${attempt}`}`;
     item = maker.make(schemas, { place, name: spot.name, depth: spot.depth + 1 });
-    if (item === undefined || !seen.has(canonicalJson(item))) return item;
+    if (item === undefined || !plan.isUnique) return item;
+    const text = canonicalWithin(maker.budget, item);
+    if (text === undefined) return item;
+    if (!seen.has(text)) {
+      seen.add(text);
+      return item;
+    }
   }
   return at < plan.min ? item : undefined;
 }

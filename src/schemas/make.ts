@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../base/json.js";
 import { isArray } from "../base/json.js";
 import type { SeedHash } from "../base/random.js";
 import { deriveSeed, Random } from "../base/random.js";
+import type { Budget } from "./budget.js";
 import { fits } from "./check.js";
 import type { SchemaDocument } from "./document.js";
 import { makeArray } from "./make-arrays.js";
@@ -29,51 +30,72 @@ const FIT_STEPS = 5_000;
 export class Maker implements Making {
   readonly document: SchemaDocument;
   readonly variation: Variation;
+  readonly budget: Budget;
   readonly #seed: SeedHash;
   readonly #active = new Set<JsonObject>();
   #made = 0;
 
-  constructor(document: SchemaDocument, seed: SeedHash, variation: Variation) {
+  constructor(document: SchemaDocument, seed: SeedHash, variation: Variation, budget: Budget) {
     this.document = document;
     this.#seed = seed;
     this.variation = variation;
+    this.budget = budget;
   }
 
   get hasEnough(): boolean {
-    return this.#made >= ENOUGH;
+    return this.#made >= ENOUGH || this.budget.over;
   }
 
   get isFull(): boolean {
-    return this.#made >= TOO_MANY;
+    return this.#made >= TOO_MANY || this.budget.over;
   }
 
   make(schemas: readonly Json[], spot: Spot): Json | undefined {
-    const parts = partsOf(schemas, this.document, this.variation, this.#active);
+    const parts = this.#partsOf(schemas);
     if (parts === undefined) return undefined;
     this.#made++;
+    // Each keyword is looked for in each part.
+    this.budget.spend(4 + 4 * parts.length);
     if (this.isFull) return null;
     const given = this.#given(schemas, parts, spot);
     if (given === undefined) return this.#within(parts, spot);
-    this.#made += JSON.stringify(given).length / CHARACTERS;
+    this.#made += this.document.lengthOf(given, this.budget) / CHARACTERS;
     return given;
   }
 
   isRecursive(schemas: readonly Json[]): boolean {
-    const parts = partsOf(schemas, this.document, this.variation, this.#active);
-    return parts?.some((part) => this.#active.has(part)) === true;
+    return this.#partsOf(schemas)?.some((part) => this.#active.has(part)) === true;
+  }
+
+  #partsOf(schemas: readonly Json[]): readonly JsonObject[] | undefined {
+    const { document, variation, budget } = this;
+    return partsOf(schemas, { document, variation, budget, active: this.#active });
   }
 
   /** A value that the schemas name themselves: an example, a default, a const, one of an enum. */
   #given(schemas: readonly Json[], parts: readonly JsonObject[], spot: Spot): Json | undefined {
     const space = (TOO_MANY - this.#made) * CHARACTERS;
-    const hasSpace = (value: Json) => JSON.stringify(value).length <= space;
+    const hasSpace = (value: Json) => this.document.lengthOf(value, this.budget) <= space;
     const suits = (value: Json) =>
-      hasSpace(value) && fits(this.document, { allOf: schemas }, value, FIT_STEPS);
+      hasSpace(value) &&
+      fits(this.document, { allOf: schemas }, value, this.budget.part(FIT_STEPS));
     const suggested = parts.flatMap((part) => suggestions(part)).slice(0, MAX_CHOICES);
-    const named = parts.flatMap((part) => namedValues(part));
-    const start = named.length === 0 ? 0 : this.#random(spot).below(named.length);
-    const turned = [...named.slice(start), ...named.slice(0, start)].slice(0, MAX_CHOICES);
+    const turned = this.#choices(parts, spot);
     return suggested.find(suits) ?? turned.find(suits) ?? turned.find(hasSpace);
+  }
+
+  /** Some of the values that the parts name, from a drawn one on. Lists may be long: not copied. */
+  #choices(parts: readonly JsonObject[], spot: Spot): readonly Json[] {
+    const lists = parts.map(namedValues).filter((values) => values.length > 0);
+    const total = lists.reduce((sum, values) => sum + values.length, 0);
+    if (total === 0) return [];
+    const start = this.#random(spot).below(total);
+    const choices: Json[] = [];
+    for (let at = start; at < start + Math.min(total, MAX_CHOICES); at++) {
+      const choice = nthOf(lists, at % total);
+      if (choice !== undefined) choices.push(choice);
+    }
+    return choices;
   }
 
   #within(parts: readonly JsonObject[], spot: Spot): Json {
@@ -107,12 +129,15 @@ export class Maker implements Making {
   }
 
   #text(parts: readonly JsonObject[], spot: Spot): string {
-    const text = makeText(parts, spot.name, this.#random(spot));
+    const text = makeText(parts, spot.name, this.#random(spot), this.budget);
     this.#made += text.length / CHARACTERS;
+    this.budget.spend(text.length / CHARACTERS);
     return text;
   }
 
+  /** Names are as long as their author likes, and each is read whenever a value is drawn. */
   #random(spot: Spot): Random {
+    this.budget.spend((spot.place.length + spot.name.length) / CHARACTERS);
     return new Random(deriveSeed(this.#seed, spot.place));
   }
 }
@@ -129,13 +154,27 @@ function namedValues(part: JsonObject): readonly Json[] {
   return isArray(part["enum"]) ? part["enum"] : [];
 }
 
-function makeText(parts: readonly JsonObject[], name: string, random: Random): string {
+function nthOf(lists: readonly (readonly Json[])[], at: number): Json | undefined {
+  let left = at;
+  for (const list of lists) {
+    if (left < list.length) return list[left];
+    left -= list.length;
+  }
+  return undefined;
+}
+
+function makeText(
+  parts: readonly JsonObject[],
+  name: string,
+  random: Random,
+  budget: Budget,
+): string {
   const min = Math.min(most(parts, "minLength") ?? 0, MAX_TEXT);
   const max = least(parts, "maxLength") ?? MAX_TEXT;
   const [pattern] = texts(parts, "pattern");
   const [format] = texts(parts, "format");
   const shaped =
-    (pattern === undefined ? undefined : textOfPattern(pattern, { min, max }, random)) ??
+    (pattern === undefined ? undefined : textOfPattern(pattern, { min, max }, random, budget)) ??
     (format === undefined ? undefined : textOfFormat(format, random));
   return shaped ?? fitted(textOfName(name, random), min, max);
 }

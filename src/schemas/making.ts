@@ -1,4 +1,5 @@
 import type { Json } from "../base/json.js";
+import type { Budget } from "./budget.js";
 import type { SchemaDocument } from "./document.js";
 import type { Variation } from "./parts.js";
 
@@ -15,6 +16,8 @@ export interface Spot {
 export interface Making {
   readonly document: SchemaDocument;
   readonly variation: Variation;
+  /** What making may still cost. */
+  readonly budget: Budget;
   /** What may be left out should be. */
   readonly hasEnough: boolean;
   /** Not even what is required is made any more. */

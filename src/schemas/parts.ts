@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
+import type { Budget } from "./budget.js";
 import { typesOf } from "./check-values.js";
 import type { SchemaDocument } from "./document.js";
 import { REFERENCES } from "./vocabulary.js";
@@ -12,6 +13,15 @@ export interface Variation {
   readonly optionals: boolean;
 }
 
+/** What the choice of parts depends on besides the schemas. */
+export interface Surroundings {
+  readonly document: SchemaDocument;
+  readonly variation: Variation;
+  /** The schemas that are being filled. */
+  readonly active: ReadonlySet<JsonObject>;
+  readonly budget: Budget;
+}
+
 const MAX_PARTS = 1_000;
 const HOPS = 8;
 
@@ -19,18 +29,18 @@ const HOPS = 8;
  * All schema objects that one value has to satisfy at once: the given ones, what they refer to,
  * every `allOf`, one alternative of each choice. Undefined when `false` is among them.
  * Alternatives that lead back into a schema in `active` are avoided where another one is left.
+ * When the budget ends, those found so far.
  */
 export function partsOf(
   schemas: readonly Json[],
-  document: SchemaDocument,
-  variation: Variation,
-  active: ReadonlySet<JsonObject>,
+  { document, variation, active, budget }: Surroundings,
 ): readonly JsonObject[] | undefined {
   const parts = new Set<JsonObject>();
   const waiting = [...schemas].reverse();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next === false) return undefined;
     if (!isObject(next) || parts.has(next) || parts.size >= MAX_PARTS) continue;
+    if (!budget.spend(1)) break;
     parts.add(next);
     const schema: JsonObject = next;
     const inPlace = [
@@ -39,8 +49,9 @@ export function partsOf(
       chosen(next["anyOf"], document, variation, active),
       chosen(next["oneOf"], document, variation, active),
       ...conditional(next, variation),
-      ...dependent(next, variation),
+      ...dependent(next, variation, budget),
     ];
+    budget.spend((inPlace.length + lengthOf(next["anyOf"]) + lengthOf(next["oneOf"])) / 8);
     waiting.push(...inPlace.filter((part) => part !== undefined).reverse());
   }
   return [...parts];
@@ -53,10 +64,15 @@ function chosen(
   active: ReadonlySet<JsonObject>,
 ): Json | undefined {
   if (!isArray(options) || options.length === 0) return undefined;
-  const at = variation.branch % options.length;
-  const order = [...options.slice(at), ...options.slice(0, at)];
-  return order.find((option) => isOpen(option, document, active)) ?? order[0];
+  const first = variation.branch % options.length;
+  for (let at = first; at < first + options.length; at++) {
+    const option = options[at % options.length];
+    if (option !== undefined && isOpen(option, document, active)) return option;
+  }
+  return options[first];
 }
+
+const lengthOf = (held: Json | undefined): number => (isArray(held) ? held.length : 0);
 
 function isOpen(option: Json, document: SchemaDocument, active: ReadonlySet<JsonObject>): boolean {
   let schema: Json | undefined = option;
@@ -74,13 +90,16 @@ function conditional(schema: JsonObject, { branch }: Variation): readonly (Json 
 }
 
 /** Schemas that apply because a field will be there. */
-function dependent(schema: JsonObject, { optionals }: Variation): readonly Json[] {
-  const required = isArray(schema["required"]) ? schema["required"] : [];
-  const properties = optionals && isObject(schema["properties"]) ? schema["properties"] : {};
-  return [schema["dependentSchemas"], schema["dependencies"]]
+function dependent(schema: JsonObject, { optionals }: Variation, budget: Budget): readonly Json[] {
+  const rules = [schema["dependentSchemas"], schema["dependencies"]]
     .filter(isObject)
-    .flatMap((schemas) => Object.entries(schemas))
-    .filter(([key]) => required.includes(key) || Object.hasOwn(properties, key))
+    .flatMap((schemas) => Object.entries(schemas));
+  if (rules.length === 0) return [];
+  const required = new Set(isArray(schema["required"]) ? schema["required"] : []);
+  budget.spend((rules.length + required.size) / 2);
+  const properties = optionals && isObject(schema["properties"]) ? schema["properties"] : {};
+  return rules
+    .filter(([key]) => required.has(key) || Object.hasOwn(properties, key))
     .map(([, held]) => held)
     .filter((held) => !isArray(held));
 }

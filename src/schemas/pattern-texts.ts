@@ -1,4 +1,5 @@
 import type { Random } from "../base/random.js";
+import type { Budget } from "./budget.js";
 import type { PatternNode } from "./pattern-syntax.js";
 import { readPattern } from "./pattern-syntax.js";
 
@@ -15,12 +16,17 @@ export function textOfPattern(
   source: string,
   limits: { readonly min: number; readonly max: number },
   random: Random,
+  budget: Budget,
 ): string | undefined {
+  if (!budget.spend(source.length)) return undefined;
   const node = readPattern(source);
   if (node === undefined) return undefined;
   let first: string | undefined;
   for (const extra of EXTRAS) {
-    const text = new Writer(random, extra).text(node);
+    if (budget.over) return first;
+    const writer = new Writer(random, extra);
+    const text = writer.text(node);
+    budget.spend(writer.written / 8);
     if (text === undefined) continue;
     if (text.length >= limits.min && text.length <= limits.max) return text;
     first ??= text;
@@ -37,6 +43,11 @@ class Writer {
   constructor(random: Random, extra: number) {
     this.#random = random;
     this.#extra = extra;
+  }
+
+  /** Nodes written so far. */
+  get written(): number {
+    return MAX_NODES - this.#left;
   }
 
   text(node: PatternNode): string | undefined {

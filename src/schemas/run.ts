@@ -1,9 +1,7 @@
-import type { Json } from "../base/json.js";
-import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { formatPath } from "../base/paths.js";
+import type { Budget, Payer } from "./budget.js";
 import type { SchemaDocument } from "./document.js";
-import { compilingCost } from "./patterns.js";
 import { cut } from "./words.js";
 
 /** One thing that is wrong with a value. */
@@ -23,8 +21,6 @@ const MAX_NOTES = 20;
 const MAX_NESTING = 400;
 const LONGEST_KEY = 200;
 
-const TOO_COSTLY = "the steps of one check do not suffice for it";
-
 /** A place in the value: linked, because most places are never written out. */
 export interface Place {
   readonly parent: Place | undefined;
@@ -32,19 +28,16 @@ export interface Place {
 }
 
 /** What one check spends and finds. */
-export class Run {
+export class Run implements Payer {
   readonly document: SchemaDocument;
   readonly #base: Path;
   readonly #problems: ValueProblem[] = [];
   readonly #notes = new Set<string>();
-  readonly #paidPatterns = new Set<string>();
-  readonly #allowed: number;
-  #left: number;
+  readonly #budget: Budget;
 
-  constructor(document: SchemaDocument, steps: number, base: Path) {
+  constructor(document: SchemaDocument, budget: Budget, base: Path) {
     this.document = document;
-    this.#allowed = steps;
-    this.#left = steps;
+    this.#budget = budget;
     this.#base = base;
   }
 
@@ -58,20 +51,13 @@ export class Run {
 
   /** Nothing more will be looked at: the steps are used up, or the problems are many. */
   get over(): boolean {
-    return this.#left <= 0 || this.#problems.length >= MAX_PROBLEMS;
+    return this.#budget.over || this.#problems.length >= MAX_PROBLEMS;
   }
 
-  /** Takes steps from the budget; false when it is used up. One step is about half a microsecond. */
   spend(steps: number): boolean {
-    this.#left -= Math.ceil(steps);
-    if (this.#left > 0) return true;
-    this.note(`what lies past ${this.#allowed} steps of checking`);
+    if (this.#budget.spend(steps)) return true;
+    this.note(`what lies past ${this.#budget.allowed} steps`);
     return false;
-  }
-
-  /** Whether that many steps are still there. Takes nothing. */
-  affords(steps: number): boolean {
-    return this.#left > steps;
   }
 
   report(rule: string, message: string, place: Place | undefined): void {
@@ -93,26 +79,9 @@ export class Run {
 
   /** Whether the text matches the pattern; undefined when that is not to be known. */
   matches(source: string, text: string): boolean | undefined {
-    if (!this.#payForCompiling(source)) return this.#unread(source, TOO_COSTLY);
-    const pattern = this.document.patterns.get(source);
-    if (!pattern.readable) return this.#unread(source, pattern.why);
-    const cost = 4 + (pattern.size * text.length) / 16;
-    if (!this.affords(cost)) return this.#unread(source, TOO_COSTLY);
-    this.spend(cost);
-    return pattern.test(text);
-  }
-
-  /** Once a check, kept from an earlier one or not: a check costs the same each time. */
-  #payForCompiling(source: string): boolean {
-    if (this.#paidPatterns.has(source)) return true;
-    const cost = compilingCost(source);
-    if (!this.affords(cost)) return false;
-    this.#paidPatterns.add(source);
-    return this.spend(cost);
-  }
-
-  #unread(source: string, why: string): undefined {
-    this.note(`pattern ${cut(source)}: ${why}`);
+    const matched = this.#budget.matches(source, text);
+    if (typeof matched === "boolean") return matched;
+    this.note(`pattern ${cut(source)}: ${matched.why}`);
     return undefined;
   }
 
@@ -123,22 +92,4 @@ export class Run {
     }
     return formatPath([...this.#base, ...keys.reverse()]);
   }
-}
-
-/** Whether two values are equal, paid by the node; false when the steps are used up. */
-export function equalWithin(run: Run, a: Json, b: Json): boolean {
-  if (!run.spend(typeof a === "string" ? 1 + a.length / 1024 : 1)) return false;
-  if (isArray(a)) {
-    return (
-      isArray(b) && a.length === b.length && a.every((item, at) => bothEqual(run, item, b[at]))
-    );
-  }
-  if (!isObject(a) || !isObject(b)) return a === b;
-  const keys = Object.keys(a);
-  if (!run.spend(keys.length / 4) || keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => bothEqual(run, ownValue(a, key), ownValue(b, key)));
-}
-
-function bothEqual(run: Run, a: Json | undefined, b: Json | undefined): boolean {
-  return a !== undefined && b !== undefined && equalWithin(run, a, b);
 }

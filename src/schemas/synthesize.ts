@@ -2,6 +2,7 @@ import type { Json } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import type { Random, SeedHash } from "../base/random.js";
 import { hashText } from "../base/random.js";
+import { Budget, MAX_STEPS } from "./budget.js";
 import type { CheckResult, ValueProblem } from "./check.js";
 import { checkWithin } from "./check.js";
 import { documentOf } from "./document.js";
@@ -14,6 +15,8 @@ export interface Synthesis {
   readonly misfit?: ValueProblem;
   /** Rules that were not enforced, each with the reason. */
   readonly unenforced: readonly string[];
+  /** The steps did not suffice to make all of it: the rest is left out, or null. */
+  readonly isCut: boolean;
 }
 
 /** The ways that are tried, in this order, until a value keeps every rule. */
@@ -26,8 +29,6 @@ const VARIATIONS: readonly Variation[] = [
   { branch: 3, optionals: true },
 ];
 
-const STEPS = 50_000;
-
 /**
  * Makes a value for an admitted schema: null where there is no schema. The same schema and seed
  * give the same value, whenever and wherever.
@@ -35,19 +36,31 @@ const STEPS = 50_000;
  * It fills what is required and what is not, takes the first alternative that leads to a fitting
  * value, prefers the schema's own examples and defaults, and stops at about 1,000 values, leaving
  * out what may be left out. The value is checked; one that misses a rule is given all the same and
- * names it. `base` is put before the path of a misfit.
+ * names it. `base` is put before the path of a misfit. Making and checking, all tries together, end
+ * with the budget.
  */
-export function synthesize(schema: Json | null, seed: string | Random, base: Path = []): Synthesis {
-  if (schema === null) return { value: null, unenforced: [] };
+export function synthesize(
+  schema: Json | null,
+  seed: string | Random,
+  base: Path = [],
+  budget: Budget = new Budget(MAX_STEPS),
+): Synthesis {
+  if (schema === null) return NOTHING;
   const hash = seedOf(seed);
   let best: Attempt | undefined;
   for (const variation of VARIATIONS) {
-    const attempt = attemptWith(schema, hash, variation, base);
-    if (best === undefined || attempt.problems.length < best.problems.length) best = attempt;
-    if (best.problems.length === 0 || attempt.isFull) break;
+    const attempt = attemptWith(schema, hash, variation, base, budget);
+    // One that was not checked to its end has no claim to be better than one before it.
+    if (best === undefined || (!budget.over && isBetter(attempt, best))) best = attempt;
+    if (best.problems.length === 0 || attempt.isFull || budget.over) break;
   }
-  return best === undefined ? { value: null, unenforced: [] } : result(best);
+  return best === undefined ? NOTHING : result(best);
 }
+
+const NOTHING: Synthesis = { value: null, unenforced: [], isCut: false };
+
+const isBetter = (one: Attempt, other: Attempt): boolean =>
+  one.problems.length < other.problems.length;
 
 function seedOf(seed: string | Random): SeedHash {
   if (typeof seed === "string") return hashText(seed);
@@ -56,17 +69,28 @@ function seedOf(seed: string | Random): SeedHash {
 
 interface Attempt extends CheckResult {
   readonly value: Json;
+  readonly isCut: boolean;
   /** It used up all space; another way would, too. */
   readonly isFull: boolean;
 }
 
-function attemptWith(schema: Json, seed: SeedHash, variation: Variation, base: Path): Attempt {
-  const maker = new Maker(documentOf(schema), seed, variation);
+/** Half of what is left is for the check. */
+function attemptWith(
+  schema: Json,
+  seed: SeedHash,
+  variation: Variation,
+  base: Path,
+  budget: Budget,
+): Attempt {
+  const making = budget.part(budget.left / 2);
+  const maker = new Maker(documentOf(schema), seed, variation, making);
   const value = maker.make([schema], { place: "", name: "", depth: 0 }) ?? null;
-  return { value, isFull: maker.isFull, ...checkWithin(schema, value, base, STEPS) };
+  const { isFull } = maker;
+  const isCut = making.over;
+  return { value, isFull, isCut, ...checkWithin(schema, value, base, budget) };
 }
 
-function result({ value, problems, unenforced }: Attempt): Synthesis {
+function result({ value, problems, unenforced, isCut }: Attempt): Synthesis {
   const [misfit] = problems;
-  return misfit === undefined ? { value, unenforced } : { value, misfit, unenforced };
+  return { value, unenforced, isCut, ...(misfit === undefined ? {} : { misfit }) };
 }

@@ -73,13 +73,12 @@ export function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): 
   if (outcome === null) throw new Error(`outcome: ${resource} has no arms`);
   // Nearly always nobody has anything to say.
   const isOpen = row.life.levers.length + world.pins.value.length > 0;
-  for (const pin of isOpen ? outcome.pins : []) {
-    const spoken = speak(world, resource, row, pin.path, []);
-    const name = spoken === undefined ? undefined : armOf(pin, spoken);
-    const arm = name === undefined ? undefined : outcome.arms[name];
-    // A pausing arm is carried out once; then the others choose the end.
-    if (arm !== undefined && !(arm.pauses && row.life.paused)) return { arm, spoken, levers: [] };
-  }
+  const asked = isOpen ? armsAsked(world, resource, outcome, row) : [];
+  // A pausing arm is carried out once, whatever chooses the end; then the others do.
+  const chosen =
+    (row.life.paused ? undefined : asked.find(({ arm }) => arm.pauses)) ??
+    asked.find(({ arm }) => !arm.pauses);
+  if (chosen !== undefined) return chosen;
   // Where a lever made it pause its arm was chosen; the world has no say in its end.
   const own = row.life.paused
     ? undefined
@@ -88,6 +87,20 @@ export function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): 
     return { arm: mustArm(outcome, outcome.default), spoken: undefined, levers: [] };
   const lever: OwnLever = { source: "behavior", ref: own.arm, values: own.values ?? {} };
   return { arm: mustArm(outcome, own.arm), spoken: undefined, levers: [lever] };
+}
+
+/** The arms that levers choose, in the pack's order of precedence. */
+function armsAsked(
+  world: World,
+  resource: string,
+  { pins, arms }: OutcomeSpec,
+  row: ObjectRow,
+): readonly ChosenArm[] {
+  return pins.flatMap((pin) => {
+    const spoken = speak(world, resource, row, pin.path, []);
+    const arm = spoken === undefined ? undefined : arms[armOf(pin, spoken) ?? ""];
+    return arm === undefined ? [] : [{ arm, spoken, levers: [] }];
+  });
 }
 
 function armOf(pin: PinSpec, { value }: Spoken): string | undefined {

@@ -12,7 +12,7 @@ import type { Filter } from "../store/rows.js";
 import { errorRef, invalid, refuse } from "./catalog.js";
 import { emit } from "./events.js";
 import { create, move, mustGet, patch, record, remove, start, stop } from "./objects.js";
-import { problemsOfSchema, problemsOfValue } from "./run-time-schemas.js";
+import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { show } from "./show.js";
 import { standard } from "./standard.js";
 import type { World } from "./world.js";
@@ -108,7 +108,11 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   check(schema: Json, value: Json, at: string): Invalid | undefined {
-    const problems = problemsOfValue(schema, value, at);
+    const { problems, unenforced } = checkOfValue(schema, value, at);
+    for (const rule of unenforced) {
+      const words = `${at} was not checked for all of its schema: ${rule}`;
+      this.#world.warn({ trace: this.#world.traceNumber }, words);
+    }
     return problems.length === 0 ? undefined : { kind: "invalid", problems };
   }
 

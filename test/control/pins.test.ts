@@ -103,6 +103,8 @@ describe("paths", () => {
   test.each([
     ["ouput", "422 unknown_path", "did you mean output?"],
     ["errors[0]", "422 unknown_path", "as a whole"],
+    ["output[0].p", "422 unknown_path", "output.<field>"],
+    ["output[0]", "422 unknown_path", "output.<field>"],
     ["output.", "422 unknown_path", "path"],
     ["status", "422 illegal_override", "branch"],
     ["id", "422 illegal_override", "makes one"],
@@ -134,6 +136,29 @@ describe("match", () => {
       expect(await hitsOf(sim, id)).toBe(1);
     },
   );
+
+  test.each<readonly [string, Json, string]>([
+    ["id", "nonsense", "task_run"],
+    ["id", "task_0000000000000001", "task_run"],
+    ["task_id", "trun_0000000000000001", "task"],
+    ["agent_id", "agt", "agent"],
+    ["session_id", 7, "session"],
+    ["credential_id", "", "credential"],
+    ["source_id", ["src_0000000000000001"], "source"],
+  ])("%s %j can be the id of nothing, and is refused", async (key, value, kind) => {
+    const sim = await simulation();
+    const answer = await tryPin(sim, "branch", "failed", { match: { [key]: value } });
+    expect(refusedAs(answer)).toBe("422 schema_mismatch");
+    expect(reasonOf(answer)).toContain(`match.${key}`);
+    expect(reasonOf(answer)).toContain(`is no ${kind} id`);
+    expect(await list(sim, "/__admin__/exogenous/pins")).toEqual([]);
+  });
+
+  test("null matches the runs that refer to none", async () => {
+    const sim = await simulation();
+    await pin(sim, "branch", "failed", { match: { credential_id: null } });
+    expect((await runAfter(sim, "22s"))["status"]).toBe("failed");
+  });
 
   test("a key that no run has is refused", async () => {
     const sim = await simulation();
@@ -220,6 +245,13 @@ describe("values are checked as soon as their schema is known", () => {
     expect(String(trace["warnings"])).toContain("output.balance");
   });
 
+  test("a part says nothing of a field whose name begins as its own does", async () => {
+    const sim = await simulation();
+    const properties = { item: { type: "string" }, items_left: { type: "integer" } };
+    const schema = { type: "object", properties, required: ["item", "items_left"] };
+    await pin(sim, "output.item", "x", { match: { task_id: await aTaskWith(sim, schema) } });
+  });
+
   test.each<readonly [string, Json, string]>([
     ["errors", [], "one to 20"],
     ["errors", Array.from({ length: 21 }, () => ({ code: "blocked" })), "one to 20"],
@@ -239,6 +271,116 @@ describe("values are checked as soon as their schema is known", () => {
     expect(refusedAs(answer)).toBe("422 schema_mismatch");
     expect(reasonOf(answer)).toContain(words);
     expect(await list(sim, "/__admin__/exogenous/pins")).toEqual([]);
+  });
+});
+
+describe("a path leads through values of its own kind only", () => {
+  const schema: JsonObject = {
+    type: "object",
+    properties: {
+      balance: { type: "number" },
+      items: { type: "array", items: { type: "object" }, minItems: 1 },
+      deep: { type: "object", properties: { text: { type: "string" } } },
+    },
+    required: ["balance", "items"],
+  };
+  const WRONG: readonly (readonly [string, JsonObject, string])[] = [
+    ["output.balance.x", schema, "output.balance"],
+    ["output.balance[0]", schema, "output.balance"],
+    ["output.items.foo", schema, "output.items"],
+    ["output.items[0][0]", schema, "output.items[0]"],
+    ["output.deep[0]", schema, "output.deep"],
+    ["output.deep.text.more.more", schema, "output.deep.text"],
+    ["output.p", { type: "array", items: { type: "object" } }, "output"],
+  ];
+
+  test.each(WRONG)("%s is refused when set, if match names the task", async (path, given, at) => {
+    const sim = await simulation();
+    const task_id = await aTaskWith(sim, given);
+    const answer = await tryPin(sim, path, 1, { match: { task_id } });
+    expect(refusedAs(answer)).toBe("422 schema_mismatch");
+    expect(reasonOf(answer)).toContain(`${at}: must be`);
+    expect(await list(sim, "/__admin__/exogenous/pins")).toEqual([]);
+  });
+
+  test.each(WRONG)(
+    "%s is not used where it binds, and the trace says so",
+    async (path, given, at) => {
+      const sim = await simulation();
+      const task = await aTaskWith(sim, given);
+      await sim.post(`/tasks/${task}/run`, {});
+      await sim.advance("1h");
+      const plain = await list(sim, "/task-runs?Limit=1");
+      good(await sim.post("/__admin__/reset"));
+      const again = await aTaskWith(sim, given);
+      const id = await pin(sim, path, 1);
+      const created = await sim.post(`/tasks/${again}/run`, {});
+      const run = await ended(sim, created.body);
+      expect(run["output"]).toEqual(plain[0]?.["output"]);
+      expect(await hitsOf(sim, id)).toBe(0);
+      const trace = await ask(sim, `/trace/${created.headers["x-mock-resolution-trace"]}`);
+      expect(String(trace["warnings"])).toContain(`pin ${id} on ${path} was not used: ${at}`);
+    },
+  );
+
+  test.each([
+    ["output.deep.text", "x", { deep: { text: "x" } }],
+    ["output.items[1].any.thing", 1, { items: [expect.anything(), { any: { thing: 1 } }] }],
+    ["output.extra.deep[1]", 1, { extra: { deep: [null, 1] } }],
+  ])("%s is of the right kinds all the way", async (path, value, expected) => {
+    const sim = await simulation();
+    const task_id = await aTaskWith(sim, schema);
+    await pin(sim, path, value, { match: { task_id } });
+    expect((await ended(sim, await runOf(sim, task_id)))["output"]).toMatchObject(expected);
+  });
+
+  test("through a pinned value of another kind neither", async () => {
+    const sim = await simulation();
+    await pin(sim, "output", { balance: 7 });
+    const id = await pin(sim, "output.balance.x", 1);
+    expect((await runAfter(sim, "1h"))["output"]).toEqual({ balance: 7 });
+    expect(await hitsOf(sim, id)).toBe(0);
+  });
+});
+
+describe("an interaction beside an end: the run pauses once, then ends so", () => {
+  test.each<readonly [string, Json, JsonObject]>([
+    ["errors", [{ code: "blocked" }], { status: "failed", errors: [{ code: "blocked" }] }],
+    ["result", "failure", { status: "failed", result: "failure" }],
+    ["result", "success", { status: "completed", result: "success" }],
+    ["result", "unknown", { status: "completed", result: "unknown" }],
+    ["branch", "failed", { status: "failed" }],
+    ["branch", "completed", { status: "completed" }],
+    ["branch", "timeout", { status: "failed", errors: [{ code: "timeout" }] }],
+    ["branch", "review_required", { status: "review_required" }],
+  ])("%s %j", async (path, value, end) => {
+    const sim = await simulation();
+    const interaction = await pin(sim, "interaction", { type: "mfa" });
+    const chosen = await pin(sim, path, value);
+    const run = await aRun(sim);
+    await sim.advance("12s");
+    expect(await readRun(sim, run["id"])).toMatchObject({
+      status: "interaction_required",
+      interaction: { type: "mfa" },
+    });
+    good(await sim.post(`/task-runs/${run["id"]}/interaction`, { input: { code: "1" } }));
+    expect(await ended(sim, run)).toMatchObject(end);
+    expect([await hitsOf(sim, interaction), await hitsOf(sim, chosen)]).toEqual([1, 1]);
+  });
+
+  test("unanswered, it ends as unanswered ones do", async () => {
+    const sim = await simulation();
+    await pin(sim, "interaction", { type: "mfa" });
+    const chosen = await pin(sim, "result", "success");
+    expect(await runAfter(sim, "1h")).toMatchObject({ errors: [{ code: "interaction_timeout" }] });
+    expect(await hitsOf(sim, chosen)).toBe(0);
+  });
+
+  test("a branch that pauses and errors do not contradict each other", async () => {
+    const sim = await simulation();
+    await pin(sim, "errors", [{ code: "blocked" }]);
+    const second = await tryPin(sim, "branch", "interaction_required");
+    expect(second.body["warnings"]).toBeUndefined();
   });
 });
 

@@ -40,7 +40,8 @@ describe("whatever is sent", () => {
   test(
     "a schema that comes with a task costs neither much time nor an error",
     async () => {
-      expect(await tryHostileSchemas(await closing(), 100_000)).toBeGreaterThan(30);
+      const { count } = await tryHostileSchemas(await closing(), { most: 100_000, every: 10 });
+      expect(count).toBeGreaterThan(35);
     },
     TIMEOUT,
   );

@@ -2,7 +2,7 @@ import type { Json } from "../../src/base/json.js";
 import type { Answer } from "../support/instance.js";
 import type { Fuzzed } from "./caller.js";
 import { bugProblem, PATIENCE } from "./judge.js";
-import { hostileSchemas, manyProperties } from "./schemas.js";
+import { hostileSchemas, manyProperties, multiplyingSchemas } from "./schemas.js";
 
 /** For a body of so many megabytes that reading it takes seconds. */
 const PATIENCE_WITH_LARGE = 30_000;
@@ -17,23 +17,29 @@ const INPUTS: readonly Json[] = [
 
 /**
  * Gives every hostile schema to a task as its output's and as its input's, and runs the tasks that
- * were taken; then one that has `most` properties. Answers how many schemas were tried.
+ * were taken; then one that has `most` properties. Of those that multiply, `every` so-manieth.
+ * Answers how many schemas were tried, and the call that took longest.
  *
  * @throws Error for an answer that is a 5xx, or that took too long
  */
-export async function tryHostileSchemas(sim: Fuzzed, most: number): Promise<number> {
-  const { made } = timed(sim);
+export async function tryHostileSchemas(
+  sim: Fuzzed,
+  { most, every }: { readonly most: number; readonly every: number },
+): Promise<Tried> {
+  const calls = timed(sim);
+  const { made } = calls;
   await made("POST", "/__admin__/reset");
   const agents = [{ id: AGENT, name: "Ada" }];
   await made("POST", "/__admin__/seed", { resources: { agents } });
-  for (const schema of hostileSchemas) await tryOne(sim, schema);
-  await tryWide(sim, most);
+  const schemas = [...hostileSchemas, ...multiplyingSchemas.filter((_, at) => at % every === 0)];
+  for (const schema of schemas) await tryOne(calls, schema);
+  const { slowest } = calls;
+  await tryWide(calls, most);
   await made("POST", "/__admin__/reset");
-  return hostileSchemas.length + 2;
+  return { count: schemas.length + 2, slowest };
 }
 
-async function tryOne(sim: Fuzzed, schema: Json): Promise<void> {
-  const { made } = timed(sim);
+async function tryOne({ made }: Timed, schema: Json): Promise<void> {
   const body = { name: "x", agent_id: AGENT, input_schema: schema, output_schema: schema };
   for (const fields of [body, { ...body, input_schema: null }]) {
     const task = await made("POST", "/tasks", fields);
@@ -48,8 +54,7 @@ async function tryOne(sim: Fuzzed, schema: Json): Promise<void> {
 }
 
 /** As many properties as fit into a body; and more, where a body may be larger. */
-async function tryWide(sim: Fuzzed, most: number): Promise<void> {
-  const { made } = timed(sim);
+async function tryWide({ made }: Timed, most: number): Promise<void> {
   const fields = { name: "x", agent_id: AGENT };
   const wide = await made("POST", "/tasks", { ...fields, input_schema: manyProperties(25_000) });
   if (wide.status !== 400) throw new Error(`25,000 properties are answered with ${wide.status}`);
@@ -58,12 +63,27 @@ async function tryWide(sim: Fuzzed, most: number): Promise<void> {
   if (seeded.status < 400) throw new Error(`${most} properties were taken`);
 }
 
+export interface Tried {
+  readonly count: number;
+  readonly slowest: Slowest;
+}
+
+interface Slowest {
+  readonly call: string;
+  readonly took: number;
+}
+
 interface Timed {
+  readonly slowest: Slowest;
   readonly made: (method: string, path: string, body?: Json) => Promise<Answer>;
 }
 
 function timed(sim: Fuzzed): Timed {
+  let slowest: Slowest = { call: "", took: 0 };
   return {
+    get slowest() {
+      return slowest;
+    },
     made: async (method, path, body) => {
       const began = performance.now();
       const answer = await sim.call(method, path, body);
@@ -72,6 +92,7 @@ function timed(sim: Fuzzed): Timed {
       if (answer.status >= 500) throw new Error(`${call}: ${answer.status} ${answer.text}`);
       const bug = bugProblem(sim);
       if (bug !== undefined) throw new Error(`${call}: ${bug}`);
+      if (took > slowest.took) slowest = { call, took };
       const patience = path.endsWith("/seed") ? PATIENCE_WITH_LARGE : PATIENCE;
       if (took > patience) throw new Error(`${call}: it took ${Math.round(took)} ms`);
       return answer;

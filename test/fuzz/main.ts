@@ -47,8 +47,11 @@ async function playAll(seed: string, requests: number): Promise<void> {
   for (const [name, count] of [...statuses].sort()) print(`${String(count).padStart(8)} ${name}`);
   print(`${objects} objects checked at the ends of ${chapters} chapters`);
   print(`slowest: request ${slowest.number}, ${Math.round(slowest.took)} ms`);
-  const schemas = await tryHostileSchemas(player.sim, MOST_PROPERTIES);
-  print(`${schemas} hostile schemas tried`);
+  const schemas = await tryHostileSchemas(player.sim, { most: MOST_PROPERTIES, every: 1 });
+  const { call, took } = schemas.slowest;
+  print(
+    `${schemas.count} hostile schemas tried; slowest, ${Math.round(took)} ms: ${call.slice(0, 200)}`,
+  );
   await player.close();
   print(`${await fuzzSockets(seed, DAMAGED_ON_SOCKETS)} connections tried`);
   await watch.end();

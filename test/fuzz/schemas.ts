@@ -1,4 +1,5 @@
 import type { Json } from "../../src/base/json.js";
+import { HOSTILE_SCHEMAS } from "../schemas/hostile-schemas.js";
 import { nested } from "./junk.js";
 import { mutated } from "./mutations.js";
 import type { Random } from "./random.js";
@@ -77,5 +78,6 @@ export function hostileSchema(random: Random): Json {
   return kind === 8 ? mutated(random.pick(HOSTILE), random) : nested(random, 3);
 }
 
-/** All of them, for those who try each. */
+/** All of them, for those who try each; and those whose parts multiply. */
 export const hostileSchemas = HOSTILE;
+export const multiplyingSchemas: readonly Json[] = HOSTILE_SCHEMAS.map(([, schema]) => schema);

@@ -71,6 +71,61 @@ describe("output", () => {
     expect(await warningsOf(sim)).toContain('the rule "not"');
   });
 
+  test.each<readonly [string, JsonObject, readonly string[]]>([
+    [
+      "a pattern that cannot be read is not enforced",
+      { properties: { a: { type: "string", pattern: "^(?!x)y" } }, required: ["a"] },
+      ["was not checked for all of its schema: pattern ^(?!x)y: RE2 cannot read it"],
+    ],
+    [
+      "a value that takes more steps than it may is cut short",
+      {
+        properties: {
+          rows: {
+            type: "array",
+            minItems: 1000,
+            items: {
+              type: "object",
+              required: ["a", "b", "c"],
+              patternProperties: Object.fromEntries(
+                Array.from({ length: 70 }, (_, at) => [`^z{1,900}${at}$`, {}]),
+              ),
+            },
+          },
+        },
+        required: ["rows"],
+      },
+      ["is cut short", "steps", "left out"],
+    ],
+  ])("%s, and the trace says so", async (_, schema, words) => {
+    const sim = await simulation();
+    const run = await aRunWith(sim, { type: "object", ...schema });
+    await sim.advance("22s");
+    expect(await readRun(sim, run["id"])).toMatchObject({ status: "completed" });
+    for (const word of words) expect(await warningsOf(sim)).toContain(word);
+  });
+
+  test("an input that is not checked to its end is taken, and the trace says so", async () => {
+    const sim = await simulation();
+    const input_schema = { additionalProperties: { type: "string", pattern: "^(?!x)y" } };
+    const task = await aTask(sim, { input_schema });
+    good(await sim.post(`/tasks/${task["id"]}/run`, { input: { city: "Oslo" } }));
+    expect(await warningsOf(sim)).toContain(
+      "input was not checked for all of its schema: pattern ^(?!x)y: RE2 cannot read it",
+    );
+  });
+
+  test("a pinned output that is not checked to its end is used, and the trace says so", async () => {
+    const sim = await simulation();
+    const all = Array.from({ length: 300 }, () => ({ minItems: 1 }));
+    const rows = { type: "array", items: { allOf: all } };
+    pin(sim, "output", { rows: Array.from({ length: 300 }, (_, at) => [at]) });
+    const run = await aRunWith(sim, { type: "object", properties: { rows } });
+    await sim.advance("22s");
+    expect(await readRun(sim, run["id"])).toMatchObject({ output: { rows: expect.any(Array) } });
+    expect(await warningsOf(sim)).toContain("the pinned output was not checked to its end");
+  });
+
   test("no schema: null", async () => {
     const sim = await simulation();
     expect(await endOf(sim)).toMatchObject({ status: "completed", output: null });

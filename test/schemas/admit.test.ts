@@ -50,6 +50,7 @@ describe("schemas that are refused, each with what would be right", () => {
     [{ type: "int" }, 'type "int" is no type: the types are array, boolean, integer'],
     [{ type: ["string", 1] }, "type 1 is no type"],
     [{ type: [] }, "type must name at least one type"],
+    [{ type: ["string", "null", "string"] }, "type must name each type once"],
     [{ required: true }, "required must be an array of names"],
     [{ required: ["a", 1] }, "required must be an array of names"],
     [{ properties: ["a"] }, "properties must be an object of schemas by name"],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
 import { admitSchema } from "../../src/schemas/admit.js";
-import { checkValue, MAX_STEPS } from "../../src/schemas/check.js";
+import { Budget, MAX_STEPS } from "../../src/schemas/budget.js";
+import { checkValue, checkWithin } from "../../src/schemas/check.js";
 import { synthesize } from "../../src/schemas/synthesize.js";
+import { HOSTILE_SCHEMAS } from "./hostile-schemas.js";
 
-const STEPS_SPENT = `what lies past ${MAX_STEPS} steps of checking`;
+const STEPS_SPENT = `what lies past ${MAX_STEPS} steps`;
 
 /** Each level offers the one below it several times: as many ways as `width ** height`. */
 function tower(keyword: string, height: number, width: number, floor: Json): Json {
@@ -20,7 +22,7 @@ function chain(length: number): Json {
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
-const manyFields = Object.fromEntries(many(1_000_000).map((at) => [`k${at}`, at]));
+const manyFields = Object.fromEntries(many(100_000).map((at) => [`k${at}`, at]));
 const deep: Json = JSON.parse("[".repeat(100_000) + "]".repeat(100_000));
 const manyItems = many(50_000);
 
@@ -39,14 +41,18 @@ describe("a check of anything ends soon", () => {
       { allOf: many(9_000).map(() => ({ uniqueItems: true })) },
       manyItems,
     ],
-    ["a million fields, each checked", { additionalProperties: { type: "number" } }, manyFields],
+    [
+      "a hundred thousand fields, each checked",
+      { additionalProperties: { type: "number" } },
+      manyFields,
+    ],
   ])("%s: it stops and says so", (_, schema, value) => {
     expect(checkValue(schema, value)).toEqual({ problems: [], unenforced: [STEPS_SPENT] });
   });
 
   test("a large constant, missed thousands of times, is not written out each time", () => {
     const schema = { items: { not: { const: [[manyItems]] } } };
-    const value = many(20_000).map(() => [[0]]);
+    const value = many(5_000).map(() => [[0]]);
     expect(checkValue(schema, value)).toEqual({ problems: [], unenforced: [] });
   });
 
@@ -66,7 +72,7 @@ describe("a check of anything ends soon", () => {
     expect(() => checkValue(schema, value)).not.toThrow();
   });
 
-  test("a million problems are cut to a hundred", () => {
+  test("very many problems are cut to a hundred", () => {
     expect(checkValue({ additionalProperties: false }, manyFields).problems).toHaveLength(100);
     expect(checkValue({ required: Object.keys(manyFields) }, {}).problems).toHaveLength(100);
   });
@@ -103,6 +109,69 @@ describe("a check of anything ends soon", () => {
     const value = many(3_000).map(() => "ab".repeat(150));
     expect(checkValue(schema, value)).toEqual(checkValue(schema, value));
     expect(checkValue(structuredClone(schema), value)).toEqual(checkValue(schema, value));
+  });
+});
+
+describe("schemas whose parts multiply", () => {
+  test.each(HOSTILE_SCHEMAS)("%s: making and check are paid, and end", (_, schema) => {
+    expect(admitSchema(schema)).toEqual([]);
+    const budget = new Budget(MAX_STEPS);
+    const made = synthesize(schema, "seed", [], budget);
+    // The last thing that is paid for may cost more than is left, by what one schema is long.
+    expect(budget.spent).toBeLessThan(MAX_STEPS * 1.5);
+    expect(JSON.stringify(made.value).length).toBeLessThan(1_000_000);
+    const again = new Budget(MAX_STEPS);
+    expect(synthesize(structuredClone(schema), "seed", [], again)).toEqual(made);
+    expect(again.spent).toBe(budget.spent);
+  });
+
+  test.each(HOSTILE_SCHEMAS)("%s: an input's check is paid, and ends", (_, schema) => {
+    for (const value of [{}, { a: "a".repeat(50_000), k0: {} }, manyFields, [...manyItems, "x"]]) {
+      const budget = new Budget(MAX_STEPS);
+      checkWithin(schema, value, [], budget);
+      expect(budget.spent).toBeLessThan(MAX_STEPS * 1.5);
+    }
+  });
+
+  const wide = (more: JsonObject): Json => ({ items: { type: "object", ...more }, minItems: 400 });
+  const patterns = Object.fromEntries(many(500).map((at) => [`(?=z${at})`, {}]));
+  const rules = Object.fromEntries(many(500).map((at) => [`k${at}`, [`k${at + 1}`]]));
+  const fields = Object.fromEntries(many(500).map((at) => [`p${at}`, false]));
+
+  // What was free: each of these costs more than the same without what multiplies.
+  test.each<[string, Json, number]>([
+    ["names × patterns", wide({ required: ["a", "b", "c"], patternProperties: patterns }), 30_000],
+    ["entries of an enum", { minItems: 400, items: { enum: many(500).map((n) => [n]) } }, 5_000],
+    ["declared fields", wide({ properties: fields }), 20_000],
+    ["dependentRequired", wide({ dependentRequired: rules }), 20_000],
+    ["names as long as one likes", wide({ required: ["n".repeat(50_000)] }), 20_000],
+    [
+      "texts of a pattern",
+      { minItems: 400, items: { pattern: "^(a{0,9}){50}$", minLength: 440 } },
+      20_000,
+    ],
+  ])("making pays for %s", (_, schema, least) => {
+    const budget = new Budget(MAX_STEPS);
+    synthesize(schema, "seed", [], budget);
+    expect(budget.spent).toBeGreaterThan(least);
+  });
+
+  test.each<[string, Json, Json]>([
+    ["patterns that cannot be read", { items: { patternProperties: patterns } }, [{ a: 1 }]],
+    ["patterns, though there is no name", { items: { patternProperties: patterns } }, [{}]],
+    ["dependentSchemas that none meets", { items: { dependentSchemas: fields } }, [{}]],
+    ["comparing with an object of many fields", { items: { enum: [{}] } }, [fields]],
+  ])("a check pays for %s", (_, schema, items) => {
+    const budget = new Budget(MAX_STEPS);
+    checkWithin(schema, items, [], budget);
+    expect(budget.spent).toBeGreaterThan(60);
+  });
+
+  test("what lies past the steps of making is left out, and that is said", () => {
+    const { isCut, unenforced } = synthesize(wide({ properties: fields }), "seed");
+    expect(isCut).toBe(true);
+    expect(unenforced).toEqual([]);
+    expect(synthesize({ type: "string" }, "seed").isCut).toBe(false);
   });
 });
 

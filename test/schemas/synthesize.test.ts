@@ -48,7 +48,7 @@ const FIXED = {
 
 describe("a value for a schema", () => {
   test("without a schema it is null", () => {
-    expect(synthesize(null, "seed")).toEqual({ value: null, unenforced: [] });
+    expect(synthesize(null, "seed")).toEqual({ value: null, unenforced: [], isCut: false });
   });
 
   test("it has every field, required or not, in the order of the schema", () => {

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { Budget } from "../../src/schemas/budget.js";
+import { compilingCost, PatternStore } from "../../src/schemas/patterns.js";
+
+const small = (at: number): string => `^a${at}$`;
+const big = (at: number): string => `^z{1,900}${at}$`;
+
+function filled(count: number, pattern: (at: number) => string): PatternStore {
+  const store = new PatternStore();
+  for (let at = 0; at < count; at++) store.get(pattern(at));
+  return store;
+}
+
+describe("compiled patterns are kept", () => {
+  test("the 65th takes the place of the one used least lately, and of no other", () => {
+    const store = filled(64, small);
+    store.get(small(0));
+    store.get(small(64));
+    expect(store.held.count).toBe(64);
+    expect([0, 1, 2, 63, 64].map((at) => store.has(small(at)))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test("by what they cost too: of big ones fewer", () => {
+    const { count, cost } = filled(60, big).held;
+    expect(count).toBeGreaterThan(10);
+    expect(count).toBeLessThan(60);
+    expect(cost).toBeLessThanOrEqual(150_000);
+  });
+});
+
+describe("a budget pays for patterns", () => {
+  test("for compiling once, for each text by its length", () => {
+    const budget = new Budget(50_000);
+    expect(budget.matches(big(1), "zz1")).toBe(true);
+    const first = budget.spent;
+    expect(first).toBeGreaterThan(compilingCost(big(1)));
+    expect(budget.matches(big(1), "zz2")).toBe(false);
+    expect(budget.spent - first).toBeLessThan(first / 10);
+  });
+
+  test("also where an earlier budget had it compiled", () => {
+    const [one, other] = [new Budget(50_000), new Budget(50_000)];
+    for (const budget of [one, other]) budget.matches(small(7), "a7");
+    expect(other.spent).toBe(one.spent);
+  });
+
+  test("not where it cannot afford to, and then says why", () => {
+    const budget = new Budget(1_000);
+    expect(budget.matches(big(2), "z2")).toEqual({ why: expect.stringContaining("steps") });
+    expect(budget.spent).toBe(1);
+  });
+
+  test("what a part spends the whole has spent", () => {
+    const whole = new Budget(100);
+    const part = whole.part(30);
+    expect([part.spend(20), part.spend(20)]).toEqual([true, false]);
+    expect([part.over, whole.over, whole.left]).toEqual([true, false, 60]);
+    expect(whole.part(1_000).allowed).toBe(60);
+  });
+});
