@@ -22,26 +22,17 @@ evaluated0.items = undefined;
 if(typeof data === "string"){
 if(!(formats0.validate(data))){
 const err0 = {instancePath,schemaPath:"#/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate53.errors = vErrors;
+validate53.count = errors;
 return errors === 0;
 }
 validate53.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -62,132 +53,78 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.type === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.created_at === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.resource === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.resource_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource_id"},message:"must have required property '"+"resource_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "created_at")) || (key0 === "resource")) || (key0 === "resource_id"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.id !== undefined){
 if(typeof data.id !== "string"){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(typeof data.type !== "string"){
 const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.created_at !== undefined){
 if(!(validate53(data.created_at, {instancePath:instancePath+"/created_at",parentData:data,parentDataProperty:"created_at",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err8 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.resource_id !== undefined){
 if(typeof data.resource_id !== "string"){
 const err9 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate56.errors = vErrors;
+validate56.count = errors;
 return errors === 0;
 }
 validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -208,77 +145,42 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.endpoint_id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpoint_id"},message:"must have required property '"+"endpoint_id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.event_id === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_id"},message:"must have required property '"+"event_id"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.outcome === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.attempt === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},message:"must have required property '"+"attempt"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "endpoint_id") || (key0 === "event_id")) || (key0 === "outcome")) || (key0 === "attempt")) || (key0 === "http_status"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.endpoint_id !== undefined){
 if(typeof data.endpoint_id !== "string"){
 const err5 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.event_id !== undefined){
 if(typeof data.event_id !== "string"){
 const err6 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -286,22 +188,12 @@ if(data.outcome !== undefined){
 let data2 = data.outcome;
 if(typeof data2 !== "string"){
 const err7 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(!(((data2 === "delivered") || (data2 === "failed")) || (data2 === "skipped"))){
 const err8 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema22.properties.outcome.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -309,23 +201,13 @@ if(data.attempt !== undefined){
 let data3 = data.attempt;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err9 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 0 || isNaN(data3)){
 const err10 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -334,27 +216,18 @@ if(data.http_status !== undefined){
 let data4 = data.http_status;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err11 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 }
 else {
 const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 validate59.errors = vErrors;
+validate59.count = errors;
 return errors === 0;
 }
 validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -377,27 +250,18 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data[i0] !== "string"){
 const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 }
 else {
 const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate61.errors = vErrors;
+validate61.count = errors;
 return errors === 0;
 }
 validate61.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
@@ -417,76 +281,46 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.previous === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "previous"},message:"must have required property '"+"previous"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.now === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "now"},message:"must have required property '"+"now"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.fired === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fired"},message:"must have required property '"+"fired"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.events === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.deliveries === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveries"},message:"must have required property '"+"deliveries"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "previous") || (key0 === "now")) || (key0 === "fired")) || (key0 === "events")) || (key0 === "deliveries")) || (key0 === "reached")) || (key0 === "warnings"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.previous !== undefined){
 if(!(validate53(data.previous, {instancePath:instancePath+"/previous",parentData:data,parentDataProperty:"previous",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.now !== undefined){
 if(!(validate53(data.now, {instancePath:instancePath+"/now",parentData:data,parentDataProperty:"now",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.fired !== undefined){
@@ -496,24 +330,14 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data2[i0] !== "string"){
 const err6 = {instancePath:instancePath+"/fired/" + i0,schemaPath:"#/properties/fired/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/fired",schemaPath:"#/properties/fired/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -523,19 +347,14 @@ if(Array.isArray(data4)){
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate56(data4[i1], {instancePath:instancePath+"/events/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate56.errors);
+errors += validate56.count;
 }
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -545,52 +364,38 @@ if(Array.isArray(data6)){
 const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
 if(!(validate59(data6[i2], {instancePath:instancePath+"/deliveries/" + i2,parentData:data6,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate59.errors);
+errors += validate59.count;
 }
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/deliveries",schemaPath:"#/properties/deliveries/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.reached !== undefined){
 if(typeof data.reached !== "boolean"){
 const err10 = {instancePath:instancePath+"/reached",schemaPath:"#/properties/reached/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 validate52.errors = vErrors;
+validate52.count = errors;
 return errors === 0;
 }
 validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -612,25 +417,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((data === "frozen") || (data === "realtime"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate93.errors = vErrors;
+validate93.count = errors;
 return errors === 0;
 }
 validate93.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -651,110 +447,66 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.due === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "due"},message:"must have required property '"+"due"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.what === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.resource === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.resource_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource_id"},message:"must have required property '"+"resource_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "due") || (key0 === "what")) || (key0 === "resource")) || (key0 === "resource_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.due !== undefined){
 if(!(validate53(data.due, {instancePath:instancePath+"/due",parentData:data,parentDataProperty:"due",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.what !== undefined){
 if(typeof data.what !== "string"){
 const err5 = {instancePath:instancePath+"/what",schemaPath:"#/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err6 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.resource_id !== undefined){
 if(typeof data.resource_id !== "string"){
 const err7 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 }
 else {
 const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 validate95.errors = vErrors;
+validate95.count = errors;
 return errors === 0;
 }
 validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -774,72 +526,47 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.now === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "now"},message:"must have required property '"+"now"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.t0 === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "t0"},message:"must have required property '"+"t0"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.mode === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.pending === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pending"},message:"must have required property '"+"pending"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "now") || (key0 === "t0")) || (key0 === "mode")) || (key0 === "pending"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.now !== undefined){
 if(!(validate53(data.now, {instancePath:instancePath+"/now",parentData:data,parentDataProperty:"now",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.t0 !== undefined){
 if(!(validate53(data.t0, {instancePath:instancePath+"/t0",parentData:data,parentDataProperty:"t0",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.mode !== undefined){
 if(!(validate93(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate93.errors);
+errors += validate93.count;
 }
 }
 if(data.pending !== undefined){
@@ -848,34 +575,25 @@ if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate95(data3[i0], {instancePath:instancePath+"/pending/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate95.errors);
+errors += validate95.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/pending",schemaPath:"#/properties/pending/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate90.errors = vErrors;
+validate90.count = errors;
 return errors === 0;
 }
 validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -897,101 +615,67 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.mode === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.factor === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "factor"},message:"must have required property '"+"factor"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.now === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "now"},message:"must have required property '"+"now"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "mode") || (key0 === "factor")) || (key0 === "now")) || (key0 === "warnings"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.mode !== undefined){
 if(!(validate93(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate93.errors);
+errors += validate93.count;
 }
 }
 if(data.factor !== undefined){
 let data1 = data.factor;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
 const err4 = {instancePath:instancePath+"/factor",schemaPath:"#/properties/factor/type",keyword:"type",params:{type: schema41.properties.factor.type},message:"must be number,null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 <= 0 || isNaN(data1)){
 const err5 = {instancePath:instancePath+"/factor",schemaPath:"#/properties/factor/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 if(data.now !== undefined){
 if(!(validate53(data.now, {instancePath:instancePath+"/now",parentData:data,parentDataProperty:"now",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate100.errors = vErrors;
+validate100.count = errors;
 return errors === 0;
 }
 validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1014,25 +698,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((((((((((((((((((((((data === "malformed_body") || (data === "unknown_scenario")) || (data === "unauthorized")) || (data === "unknown_route")) || (data === "unknown_resource")) || (data === "not_found")) || (data === "precondition_failed")) || (data === "clock_advancing")) || (data === "reset")) || (data === "invalid_seed_id")) || (data === "illegal_override")) || (data === "not_seedable")) || (data === "unknown_reference")) || (data === "duplicate_id")) || (data === "unknown_field")) || (data === "unknown_operation")) || (data === "unknown_path")) || (data === "unknown_event")) || (data === "unknown_error_code")) || (data === "unknown_duration")) || (data === "schema_mismatch")) || (data === "internal"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate110.errors = vErrors;
+validate110.count = errors;
 return errors === 0;
 }
 validate110.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -1052,51 +727,31 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.message === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "code") || (key0 === "message")) || (key0 === "details"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.code !== undefined){
 if(!(validate110(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate110.errors);
+errors += validate110.count;
 }
 }
 if(data.message !== undefined){
 if(typeof data.message !== "string"){
 const err3 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -1106,27 +761,18 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
 const err4 = {instancePath:instancePath+"/details",schemaPath:"#/properties/details/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate109.errors = vErrors;
+validate109.count = errors;
 return errors === 0;
 }
 validate109.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1146,44 +792,30 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.error === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "error"},message:"must have required property '"+"error"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "error")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 if(data.error !== undefined){
 if(!(validate109(data.error, {instancePath:instancePath+"/error",parentData:data,parentDataProperty:"error",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate109.errors);
+errors += validate109.count;
 }
 }
 }
 else {
 const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 validate108.errors = vErrors;
+validate108.count = errors;
 return errors === 0;
 }
 validate108.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1205,25 +837,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((((data === "pending") || (data === "delivered")) || (data === "failed")) || (data === "skipped"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema47.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate114.errors = vErrors;
+validate114.count = errors;
 return errors === 0;
 }
 validate114.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -1246,33 +869,18 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.headers === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "headers"},message:"must have required property '"+"headers"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.body === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"},message:"must have required property '"+"body"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "headers") || (key0 === "body"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -1282,51 +890,32 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
 if(typeof data0[key1] !== "string"){
 const err3 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.body !== undefined){
 if(typeof data.body !== "string"){
 const err5 = {instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate88.errors = vErrors;
+validate88.count = errors;
 return errors === 0;
 }
 validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1346,103 +935,53 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.attempt === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},message:"must have required property '"+"attempt"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.at === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.sent_at === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sent_at"},message:"must have required property '"+"sent_at"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.outcome === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.reason === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.adversary === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "adversary"},message:"must have required property '"+"adversary"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.latency_ms === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "latency_ms"},message:"must have required property '"+"latency_ms"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.http_status === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "http_status"},message:"must have required property '"+"http_status"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.request === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request"},message:"must have required property '"+"request"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema35.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -1450,31 +989,21 @@ if(data.attempt !== undefined){
 let data0 = data.attempt;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err10 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
 const err11 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 }
 if(data.at !== undefined){
 if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.sent_at !== undefined){
@@ -1482,23 +1011,13 @@ let data2 = data.sent_at;
 if(typeof data2 === "string"){
 if(!(formats0.validate(data2))){
 const err12 = {instancePath:instancePath+"/sent_at",schemaPath:"#/properties/sent_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 else {
 const err13 = {instancePath:instancePath+"/sent_at",schemaPath:"#/properties/sent_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -1506,22 +1025,12 @@ if(data.outcome !== undefined){
 let data3 = data.outcome;
 if(typeof data3 !== "string"){
 const err14 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 if(!((data3 === "delivered") || (data3 === "failed"))){
 const err15 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema35.properties.outcome.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -1529,22 +1038,12 @@ if(data.reason !== undefined){
 let data4 = data.reason;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err16 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema35.properties.reason.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 if(!(((((((((data4 === "refused") || (data4 === "reset")) || (data4 === "timeout")) || (data4 === "dns")) || (data4 === "tls")) || (data4 === "redirect")) || (data4 === "status")) || (data4 === "too_large")) || (data4 === null))){
 const err17 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema35.properties.reason.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -1552,22 +1051,12 @@ if(data.adversary !== undefined){
 let data5 = data.adversary;
 if((typeof data5 !== "string") && (data5 !== null)){
 const err18 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema35.properties.adversary.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 if(!((((((data5 === "duplicate") || (data5 === "reorder")) || (data5 === "delay")) || (data5 === "drop")) || (data5 === "stale")) || (data5 === null))){
 const err19 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema35.properties.adversary.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -1576,23 +1065,13 @@ let data6 = data.latency_ms;
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
 const err20 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
 else {
 const err21 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -1600,33 +1079,24 @@ if(data.http_status !== undefined){
 let data7 = data.http_status;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
 const err22 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema35.properties.http_status.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 if(data.request !== undefined){
 if(!(validate88(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate88.errors);
+errors += validate88.count;
 }
 }
 }
 else {
 const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 validate86.errors = vErrors;
+validate86.count = errors;
 return errors === 0;
 }
 validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1646,177 +1116,102 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.endpoint_id === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpoint_id"},message:"must have required property '"+"endpoint_id"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.event_id === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_id"},message:"must have required property '"+"event_id"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.event_type === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_type"},message:"must have required property '"+"event_type"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.outcome === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.created_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.next_attempt_at === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_attempt_at"},message:"must have required property '"+"next_attempt_at"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.attempts === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempts"},message:"must have required property '"+"attempts"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "id") || (key0 === "endpoint_id")) || (key0 === "event_id")) || (key0 === "event_type")) || (key0 === "outcome")) || (key0 === "created_at")) || (key0 === "next_attempt_at")) || (key0 === "attempts"))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.id !== undefined){
 if(typeof data.id !== "string"){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.endpoint_id !== undefined){
 if(typeof data.endpoint_id !== "string"){
 const err10 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.event_id !== undefined){
 if(typeof data.event_id !== "string"){
 const err11 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.event_type !== undefined){
 if(typeof data.event_type !== "string"){
 const err12 = {instancePath:instancePath+"/event_type",schemaPath:"#/properties/event_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.outcome !== undefined){
 if(!(validate114(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate114.errors);
+errors += validate114.count;
 }
 }
 if(data.created_at !== undefined){
 if(!(validate53(data.created_at, {instancePath:instancePath+"/created_at",parentData:data,parentDataProperty:"created_at",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.next_attempt_at !== undefined){
 let data6 = data.next_attempt_at;
 if((typeof data6 !== "string") && (data6 !== null)){
 const err13 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/type",keyword:"type",params:{type: schema46.properties.next_attempt_at.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 if(typeof data6 === "string"){
 if(!(formats0.validate(data6))){
 const err14 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -1827,34 +1222,25 @@ if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate86(data7[i0], {instancePath:instancePath+"/attempts/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate86.errors);
+errors += validate86.count;
 }
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/attempts",schemaPath:"#/properties/attempts/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 }
 else {
 const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 validate113.errors = vErrors;
+validate113.count = errors;
 return errors === 0;
 }
 validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1876,23 +1262,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "data")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -1902,34 +1278,25 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate113(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate113.errors);
+errors += validate113.count;
 }
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate118.errors = vErrors;
+validate118.count = errors;
 return errors === 0;
 }
 validate118.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1952,43 +1319,23 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.value === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.default === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "default"},message:"must have required property '"+"default"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.limit === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "value") || (key0 === "default")) || (key0 === "limit"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -1996,12 +1343,7 @@ if(data.value !== undefined){
 let data0 = data.value;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err4 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema52.properties.value.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -2009,39 +1351,25 @@ if(data.default !== undefined){
 let data1 = data.default;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err5 = {instancePath:instancePath+"/default",schemaPath:"#/properties/default/type",keyword:"type",params:{type: schema52.properties.default.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.limit !== undefined){
 if(typeof data.limit !== "boolean"){
 const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 }
 else {
 const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate123.errors = vErrors;
+validate123.count = errors;
 return errors === 0;
 }
 validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2061,43 +1389,23 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.durations === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "durations"},message:"must have required property '"+"durations"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.rescheduled === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rescheduled"},message:"must have required property '"+"rescheduled"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.warnings === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "warnings"},message:"must have required property '"+"warnings"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "durations") || (key0 === "rescheduled")) || (key0 === "warnings"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -2106,19 +1414,14 @@ let data0 = data.durations;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
 if(!(validate123(data0[key1], {instancePath:instancePath+"/durations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate123.errors);
+errors += validate123.count;
 }
 }
 }
 else {
 const err4 = {instancePath:instancePath+"/durations",schemaPath:"#/properties/durations/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -2126,45 +1429,31 @@ if(data.rescheduled !== undefined){
 let data2 = data.rescheduled;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err5 = {instancePath:instancePath+"/rescheduled",schemaPath:"#/properties/rescheduled/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 0 || isNaN(data2)){
 const err6 = {instancePath:instancePath+"/rescheduled",schemaPath:"#/properties/rescheduled/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate124.errors = vErrors;
+validate124.count = errors;
 return errors === 0;
 }
 validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2186,25 +1475,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((data === "wall") || (data === "virtual"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate145.errors = vErrors;
+validate145.count = errors;
 return errors === 0;
 }
 validate145.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -2224,15 +1504,11 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 validate122.errors = vErrors;
+validate122.count = errors;
 return errors === 0;
 }
 validate122.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -2253,23 +1529,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
 const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "duplicate") || (key0 === "reorder")) || (key0 === "delay")) || (key0 === "drop")) || (key0 === "stale"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -2278,33 +1544,18 @@ let data0 = data.duplicate;
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 1 || isNaN(data0)){
 const err2 = {instancePath:instancePath+"/duplicate",schemaPath:"#/properties/duplicate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
 const err3 = {instancePath:instancePath+"/duplicate",schemaPath:"#/properties/duplicate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 else {
 const err4 = {instancePath:instancePath+"/duplicate",schemaPath:"#/properties/duplicate/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -2313,33 +1564,18 @@ let data1 = data.reorder;
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 1 || isNaN(data1)){
 const err5 = {instancePath:instancePath+"/reorder",schemaPath:"#/properties/reorder/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
 const err6 = {instancePath:instancePath+"/reorder",schemaPath:"#/properties/reorder/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/reorder",schemaPath:"#/properties/reorder/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -2348,33 +1584,18 @@ let data2 = data.delay;
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1 || isNaN(data2)){
 const err8 = {instancePath:instancePath+"/delay",schemaPath:"#/properties/delay/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
 const err9 = {instancePath:instancePath+"/delay",schemaPath:"#/properties/delay/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 else {
 const err10 = {instancePath:instancePath+"/delay",schemaPath:"#/properties/delay/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -2383,33 +1604,18 @@ let data3 = data.drop;
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1 || isNaN(data3)){
 const err11 = {instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if(data3 < 0 || isNaN(data3)){
 const err12 = {instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 else {
 const err13 = {instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -2418,48 +1624,29 @@ let data4 = data.stale;
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1 || isNaN(data4)){
 const err14 = {instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 if(data4 < 0 || isNaN(data4)){
 const err15 = {instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/stale",schemaPath:"#/properties/stale/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 }
 else {
 const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 validate85.errors = vErrors;
+validate85.count = errors;
 return errors === 0;
 }
 validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2479,117 +1666,62 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.url === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.subscribe === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "subscribe"},message:"must have required property '"+"subscribe"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.secret === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "secret"},message:"must have required property '"+"secret"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.timestamp === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timestamp"},message:"must have required property '"+"timestamp"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.ack_timeout === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ack_timeout"},message:"must have required property '"+"ack_timeout"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.active === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "active"},message:"must have required property '"+"active"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.created_at === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema61.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.id !== undefined){
 if(typeof data.id !== "string"){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.url !== undefined){
 if(typeof data.url !== "string"){
 const err10 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -2600,105 +1732,76 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data2[i0] !== "string"){
 const err11 = {instancePath:instancePath+"/subscribe/" + i0,schemaPath:"#/properties/subscribe/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/subscribe",schemaPath:"#/properties/subscribe/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.secret !== undefined){
 if(typeof data.secret !== "string"){
 const err13 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.timestamp !== undefined){
 if(!(validate145(data.timestamp, {instancePath:instancePath+"/timestamp",parentData:data,parentDataProperty:"timestamp",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate145.errors);
+errors += validate145.count;
 }
 }
 if(data.ack_timeout !== undefined){
 if(!(validate122(data.ack_timeout, {instancePath:instancePath+"/ack_timeout",parentData:data,parentDataProperty:"ack_timeout",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate122.errors);
+errors += validate122.count;
 }
 }
 if(data.adversary !== undefined){
 if(!(validate85(data.adversary, {instancePath:instancePath+"/adversary",parentData:data,parentDataProperty:"adversary",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate85.errors);
+errors += validate85.count;
 }
 }
 if(data.description !== undefined){
 if(typeof data.description !== "string"){
 const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 if(data.active !== undefined){
 if(typeof data.active !== "boolean"){
 const err15 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.created_at !== undefined){
 if(!(validate53(data.created_at, {instancePath:instancePath+"/created_at",parentData:data,parentDataProperty:"created_at",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 validate144.errors = vErrors;
+validate144.count = errors;
 return errors === 0;
 }
 validate144.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2720,23 +1823,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "data")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -2746,34 +1839,25 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate144(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate144.errors);
+errors += validate144.count;
 }
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate151.errors = vErrors;
+validate151.count = errors;
 return errors === 0;
 }
 validate151.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2798,15 +1882,11 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 }
 else {
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 validate142.errors = vErrors;
+validate142.count = errors;
 return errors === 0;
 }
 validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2826,148 +1906,89 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.type === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.created_at === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.resource === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.resource_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource_id"},message:"must have required property '"+"resource_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.data === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "type")) || (key0 === "created_at")) || (key0 === "resource")) || (key0 === "resource_id")) || (key0 === "data"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.id !== undefined){
 if(typeof data.id !== "string"){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(typeof data.type !== "string"){
 const err8 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.created_at !== undefined){
 if(!(validate53(data.created_at, {instancePath:instancePath+"/created_at",parentData:data,parentDataProperty:"created_at",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err9 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.resource_id !== undefined){
 if(typeof data.resource_id !== "string"){
 const err10 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.data !== undefined){
 if(!(validate142(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate142.errors);
+errors += validate142.count;
 }
 }
 }
 else {
 const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 validate140.errors = vErrors;
+validate140.count = errors;
 return errors === 0;
 }
 validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2987,33 +2008,18 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.evicted === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evicted"},message:"must have required property '"+"evicted"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "data") || (key0 === "evicted"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -3023,19 +2029,14 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate140(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate140.errors);
+errors += validate140.count;
 }
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -3043,23 +2044,13 @@ if(data.evicted !== undefined){
 let data2 = data.evicted;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err4 = {instancePath:instancePath+"/evicted",schemaPath:"#/properties/evicted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 0 || isNaN(data2)){
 const err5 = {instancePath:instancePath+"/evicted",schemaPath:"#/properties/evicted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -3067,15 +2058,11 @@ errors++;
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate157.errors = vErrors;
+validate157.count = errors;
 return errors === 0;
 }
 validate157.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -3101,23 +2088,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
 const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "status") || (key0 === "code")) || (key0 === "type")) || (key0 === "message")) || (key0 === "field")) || (key0 === "headers"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -3125,33 +2102,18 @@ if(data.status !== undefined){
 let data0 = data.status;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 599 || isNaN(data0)){
 const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data0 < 200 || isNaN(data0)){
 const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},message:"must be >= 200"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -3161,23 +2123,13 @@ let data1 = data.code;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -3186,35 +2138,20 @@ let data2 = data.type;
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
 const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.message !== undefined){
 if(typeof data.message !== "string"){
 const err9 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -3222,12 +2159,7 @@ if(data.field !== undefined){
 let data4 = data.field;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema69.properties.field.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -3237,39 +2169,25 @@ if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 for(const key1 in data5){
 if(typeof data5[key1] !== "string"){
 const err11 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 }
 else {
 const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 validate162.errors = vErrors;
+validate162.count = errors;
 return errors === 0;
 }
 validate162.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -3290,23 +2208,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.network === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "network"},message:"must have required property '"+"network"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "network")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -3314,37 +2222,23 @@ if(data.network !== undefined){
 let data0 = data.network;
 if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(!(((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage"))){
 const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema70.properties.network.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate164.errors = vErrors;
+validate164.count = errors;
 return errors === 0;
 }
 validate164.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -3366,8 +2260,8 @@ let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
 if(!(validate162(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate162.errors);
+errors += validate162.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -3377,8 +2271,8 @@ var props0 = true;
 }
 const _errs2 = errors;
 if(!(validate164(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate164.errors);
+errors += validate164.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -3396,19 +2290,14 @@ props0 = true;
 }
 if(!valid0){
 const err0 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 else {
 errors = _errs0;
 if(vErrors !== null){
 if(_errs0){
-vErrors.length = _errs0;
+vErrors.length = Math.min(vErrors.length, _errs0);
 }
 else {
 vErrors = null;
@@ -3416,6 +2305,7 @@ vErrors = null;
 }
 }
 validate161.errors = vErrors;
+validate161.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
@@ -3439,8 +2329,8 @@ let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
 if(!(validate162(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate162.errors);
+errors += validate162.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -3450,8 +2340,8 @@ var props0 = true;
 }
 const _errs2 = errors;
 if(!(validate164(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate164.errors);
+errors += validate164.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -3469,12 +2359,7 @@ props0 = true;
 const _errs3 = errors;
 if("pass" !== data){
 const err0 = {instancePath,schemaPath:"#/oneOf/2/const",keyword:"const",params:{allowedValue: "pass"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 var _valid0 = _errs3 === errors;
@@ -3491,19 +2376,14 @@ passing0 = 2;
 }
 if(!valid0){
 const err1 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 else {
 errors = _errs0;
 if(vErrors !== null){
 if(_errs0){
-vErrors.length = _errs0;
+vErrors.length = Math.min(vErrors.length, _errs0);
 }
 else {
 vErrors = null;
@@ -3511,6 +2391,7 @@ vErrors = null;
 }
 }
 validate167.errors = vErrors;
+validate167.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
@@ -3536,12 +2417,7 @@ let passing0 = null;
 const _errs1 = errors;
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/oneOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 var _valid0 = _errs1 === errors;
@@ -3553,36 +2429,21 @@ const _errs3 = errors;
 if(Array.isArray(data)){
 if(data.length < 1){
 const err1 = {instancePath,schemaPath:"#/oneOf/1/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data[i0] !== "string"){
 const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/oneOf/1/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/oneOf/1/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 var _valid0 = _errs3 === errors;
@@ -3599,19 +2460,14 @@ var items0 = true;
 }
 if(!valid0){
 const err4 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 else {
 errors = _errs0;
 if(vErrors !== null){
 if(_errs0){
-vErrors.length = _errs0;
+vErrors.length = Math.min(vErrors.length, _errs0);
 }
 else {
 vErrors = null;
@@ -3619,6 +2475,7 @@ vErrors = null;
 }
 }
 validate172.errors = vErrors;
+validate172.count = errors;
 evaluated0.items = items0;
 return errors === 0;
 }
@@ -3639,12 +2496,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
 const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.path !== undefined){
@@ -3653,24 +2505,14 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
 if(typeof data0[key0] !== "string"){
 const err1 = {instancePath:instancePath+"/path/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/path/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -3679,19 +2521,14 @@ let data2 = data.query;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
 if(!(validate172(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate172.errors);
+errors += validate172.count;
 }
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -3701,39 +2538,25 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key2 in data4){
 if(typeof data4[key2] !== "string"){
 const err4 = {instancePath:instancePath+"/headers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate171.errors = vErrors;
+validate171.count = errors;
 return errors === 0;
 }
 validate171.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -3753,113 +2576,58 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.resource === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.operation === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.count === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.after === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "after"},message:"must have required property '"+"after"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.probability === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "probability"},message:"must have required property '"+"probability"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.when === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},message:"must have required property '"+"when"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.hits === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hits"},message:"must have required property '"+"hits"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.remaining === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "remaining"},message:"must have required property '"+"remaining"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.spent === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema67.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -3868,54 +2636,34 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern5.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^flt_"},message:"must match pattern \""+"^flt_"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err13 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.operation !== undefined){
 if(typeof data.operation !== "string"){
 const err14 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 if(data.outcome !== undefined){
 if(!(validate161(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate161.errors);
+errors += validate161.count;
 }
 }
 if(data.outcomes !== undefined){
@@ -3924,19 +2672,14 @@ if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate167(data4[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate167.errors);
+errors += validate167.count;
 }
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/outcomes",schemaPath:"#/properties/outcomes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -3944,23 +2687,13 @@ if(data.count !== undefined){
 let data6 = data.count;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
 const err16 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema67.properties.count.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
 const err17 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -3969,23 +2702,13 @@ if(data.after !== undefined){
 let data7 = data.after;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err18 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 < 0 || isNaN(data7)){
 const err19 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -3995,98 +2718,63 @@ let data8 = data.probability;
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 1 || isNaN(data8)){
 const err20 = {instancePath:instancePath+"/probability",schemaPath:"#/properties/probability/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 if(data8 <= 0 || isNaN(data8)){
 const err21 = {instancePath:instancePath+"/probability",schemaPath:"#/properties/probability/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0},message:"must be > 0"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 else {
 const err22 = {instancePath:instancePath+"/probability",schemaPath:"#/properties/probability/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 if(data.match !== undefined){
 if(!(validate171(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate171.errors);
+errors += validate171.count;
 }
 }
 if(data.when !== undefined){
 let data10 = data.when;
 if(typeof data10 !== "string"){
 const err23 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 if(!((data10 === "before") || (data10 === "after"))){
 const err24 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema67.properties.when.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 if(data.delay !== undefined){
 if(!(validate122(data.delay, {instancePath:instancePath+"/delay",parentData:data,parentDataProperty:"delay",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate122.errors);
+errors += validate122.count;
 }
 }
 if(data.for !== undefined){
 if(!(validate122(data.for, {instancePath:instancePath+"/for",parentData:data,parentDataProperty:"for",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate122.errors);
+errors += validate122.count;
 }
 }
 if(data.hits !== undefined){
 let data13 = data.hits;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
 const err25 = {instancePath:instancePath+"/hits",schemaPath:"#/properties/hits/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 < 0 || isNaN(data13)){
 const err26 = {instancePath:instancePath+"/hits",schemaPath:"#/properties/hits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
@@ -4095,23 +2783,13 @@ if(data.remaining !== undefined){
 let data14 = data.remaining;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
 const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema67.properties.remaining.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 < 0 || isNaN(data14)){
 const err28 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 }
@@ -4119,33 +2797,24 @@ errors++;
 if(data.spent !== undefined){
 if(typeof data.spent !== "boolean"){
 const err29 = {instancePath:instancePath+"/spent",schemaPath:"#/properties/spent/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+vErrors = withFault(vErrors, err30);
 errors++;
 }
 validate160.errors = vErrors;
+validate160.count = errors;
 return errors === 0;
 }
 validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4167,23 +2836,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "data")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -4193,34 +2852,25 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate160(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate160.errors);
+errors += validate160.count;
 }
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate178.errors = vErrors;
+validate178.count = errors;
 return errors === 0;
 }
 validate178.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4244,25 +2894,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((((((((((data === "unauthenticated") || (data === "unrouted")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "invalid")) || (data === "limited")) || (data === "replayed")) || (data === "stateful")) || (data === "failed"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate188.errors = vErrors;
+validate188.count = errors;
 return errors === 0;
 }
 validate188.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -4283,67 +2924,37 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.method === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.path === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.headers === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "headers"},message:"must have required property '"+"headers"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "method") || (key0 === "path")) || (key0 === "headers")) || (key0 === "body")) || (key0 === "truncated"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.method !== undefined){
 if(typeof data.method !== "string"){
 const err4 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.path !== undefined){
 if(typeof data.path !== "string"){
 const err5 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -4353,51 +2964,32 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
 if(typeof data2[key1] !== "string"){
 const err6 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/headers/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/headers",schemaPath:"#/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.truncated !== undefined){
 if(typeof data.truncated !== "boolean"){
 const err8 = {instancePath:instancePath+"/truncated",schemaPath:"#/properties/truncated/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 }
 else {
 const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 validate190.errors = vErrors;
+validate190.count = errors;
 return errors === 0;
 }
 validate190.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4418,23 +3010,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "status") || (key0 === "body")) || (key0 === "truncated"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -4442,39 +3024,25 @@ if(data.status !== undefined){
 let data0 = data.status;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
 const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema79.properties.status.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.truncated !== undefined){
 if(typeof data.truncated !== "boolean"){
 const err3 = {instancePath:instancePath+"/truncated",schemaPath:"#/properties/truncated/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate192.errors = vErrors;
+validate192.count = errors;
 return errors === 0;
 }
 validate192.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4494,113 +3062,58 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.trace_id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "trace_id"},message:"must have required property '"+"trace_id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.at === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.method === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.path === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.resource === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.operation === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.status === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.resolution === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resolution"},message:"must have required property '"+"resolution"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.request === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request"},message:"must have required property '"+"request"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.response === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response"},message:"must have required property '"+"response"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema76.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -4609,53 +3122,33 @@ let data0 = data.trace_id;
 if(typeof data0 === "string"){
 if(!pattern6.test(data0)){
 const err11 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/pattern",keyword:"pattern",params:{pattern: "^trc_"},message:"must match pattern \""+"^trc_"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.at !== undefined){
 if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.method !== undefined){
 if(typeof data.method !== "string"){
 const err13 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.path !== undefined){
 if(typeof data.path !== "string"){
 const err14 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -4663,12 +3156,7 @@ if(data.resource !== undefined){
 let data4 = data.resource;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema76.properties.resource.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -4676,12 +3164,7 @@ if(data.operation !== undefined){
 let data5 = data.operation;
 if((typeof data5 !== "string") && (data5 !== null)){
 const err16 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema76.properties.operation.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -4689,45 +3172,36 @@ if(data.status !== undefined){
 let data6 = data.status;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
 const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema76.properties.status.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.resolution !== undefined){
 if(!(validate188(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate188.errors);
+errors += validate188.count;
 }
 }
 if(data.request !== undefined){
 if(!(validate190(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate190.errors);
+errors += validate190.count;
 }
 }
 if(data.response !== undefined){
 if(!(validate192(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate192.errors);
+errors += validate192.count;
 }
 }
 }
 else {
 const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 validate186.errors = vErrors;
+validate186.count = errors;
 return errors === 0;
 }
 validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4749,60 +3223,36 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.at === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.expected === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expected"},message:"must have required property '"+"expected"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "at") || (key0 === "expected")) || (key0 === "actual"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.at !== undefined){
 if(typeof data.at !== "string"){
 const err3 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate120.errors = vErrors;
+validate120.count = errors;
 return errors === 0;
 }
 validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4822,63 +3272,33 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.trace_id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "trace_id"},message:"must have required property '"+"trace_id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.method === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.path === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.status === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.differences === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "differences"},message:"must have required property '"+"differences"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "trace_id") || (key0 === "method")) || (key0 === "path")) || (key0 === "status")) || (key0 === "differences"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -4887,47 +3307,27 @@ let data0 = data.trace_id;
 if(typeof data0 === "string"){
 if(!pattern6.test(data0)){
 const err6 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/pattern",keyword:"pattern",params:{pattern: "^trc_"},message:"must match pattern \""+"^trc_"+"\""};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.method !== undefined){
 if(typeof data.method !== "string"){
 const err8 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.path !== undefined){
 if(typeof data.path !== "string"){
 const err9 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -4935,12 +3335,7 @@ if(data.status !== undefined){
 let data3 = data.status;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
 const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema81.properties.status.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -4950,34 +3345,25 @@ if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate120(data4[i0], {instancePath:instancePath+"/differences/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate120.errors);
+errors += validate120.count;
 }
 }
 }
 else {
 const err11 = {instancePath:instancePath+"/differences",schemaPath:"#/properties/differences/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 }
 else {
 const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 validate196.errors = vErrors;
+validate196.count = errors;
 return errors === 0;
 }
 validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4997,23 +3383,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "data") || (key0 === "nearest"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -5023,40 +3399,31 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate186(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate186.errors);
+errors += validate186.count;
 }
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.nearest !== undefined){
 if(!(validate196(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate196.errors);
+errors += validate196.count;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate194.errors = vErrors;
+validate194.count = errors;
 return errors === 0;
 }
 validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -5080,89 +3447,49 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.version === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.api_version === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "api_version"},message:"must have required property '"+"api_version"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.captured === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "captured"},message:"must have required property '"+"captured"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "name") || (key0 === "version")) || (key0 === "api_version")) || (key0 === "captured"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.version !== undefined){
 if(typeof data.version !== "string"){
 const err6 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.api_version !== undefined){
 if(typeof data.api_version !== "string"){
 const err7 = {instancePath:instancePath+"/api_version",schemaPath:"#/properties/api_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -5171,38 +3498,24 @@ let data3 = data.captured;
 if(typeof data3 === "string"){
 if(!(formats6.validate(data3))){
 const err8 = {instancePath:instancePath+"/captured",schemaPath:"#/properties/captured/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/captured",schemaPath:"#/properties/captured/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate200.errors = vErrors;
+validate200.count = errors;
 return errors === 0;
 }
 validate200.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -5223,76 +3536,52 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.now === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "now"},message:"must have required property '"+"now"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.t0 === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "t0"},message:"must have required property '"+"t0"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.mode === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "now") || (key0 === "t0")) || (key0 === "mode"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.now !== undefined){
 if(!(validate53(data.now, {instancePath:instancePath+"/now",parentData:data,parentDataProperty:"now",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.t0 !== undefined){
 if(!(validate53(data.t0, {instancePath:instancePath+"/t0",parentData:data,parentDataProperty:"t0",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.mode !== undefined){
 if(!(validate93(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate93.errors);
+errors += validate93.count;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate104.errors = vErrors;
+validate104.count = errors;
 return errors === 0;
 }
 validate104.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -5315,23 +3604,13 @@ for(const key0 in data){
 let data0 = data[key0];
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
 const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -5339,15 +3618,11 @@ errors++;
 }
 else {
 const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 validate203.errors = vErrors;
+validate203.count = errors;
 return errors === 0;
 }
 validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -5368,53 +3643,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.traces === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "traces"},message:"must have required property '"+"traces"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.events === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.deliveries === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveries"},message:"must have required property '"+"deliveries"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.idempotency_records === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "idempotency_records"},message:"must have required property '"+"idempotency_records"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "traces") || (key0 === "events")) || (key0 === "deliveries")) || (key0 === "idempotency_records"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -5422,23 +3672,13 @@ if(data.traces !== undefined){
 let data0 = data.traces;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err5 = {instancePath:instancePath+"/traces",schemaPath:"#/properties/traces/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
 const err6 = {instancePath:instancePath+"/traces",schemaPath:"#/properties/traces/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -5447,23 +3687,13 @@ if(data.events !== undefined){
 let data1 = data.events;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err7 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 0 || isNaN(data1)){
 const err8 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -5472,23 +3702,13 @@ if(data.deliveries !== undefined){
 let data2 = data.deliveries;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err9 = {instancePath:instancePath+"/deliveries",schemaPath:"#/properties/deliveries/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 0 || isNaN(data2)){
 const err10 = {instancePath:instancePath+"/deliveries",schemaPath:"#/properties/deliveries/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -5497,23 +3717,13 @@ if(data.idempotency_records !== undefined){
 let data3 = data.idempotency_records;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err11 = {instancePath:instancePath+"/idempotency_records",schemaPath:"#/properties/idempotency_records/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 0 || isNaN(data3)){
 const err12 = {instancePath:instancePath+"/idempotency_records",schemaPath:"#/properties/idempotency_records/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -5521,15 +3731,11 @@ errors++;
 }
 else {
 const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 validate159.errors = vErrors;
+validate159.count = errors;
 return errors === 0;
 }
 validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -5549,93 +3755,48 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.contract === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "contract"},message:"must have required property '"+"contract"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.version === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.pack === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pack"},message:"must have required property '"+"pack"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.clock === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clock"},message:"must have required property '"+"clock"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.counts === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "counts"},message:"must have required property '"+"counts"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.evicted === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evicted"},message:"must have required property '"+"evicted"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.random_seed === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "random_seed"},message:"must have required property '"+"random_seed"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.links === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "links"},message:"must have required property '"+"links"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "contract") || (key0 === "version")) || (key0 === "pack")) || (key0 === "clock")) || (key0 === "counts")) || (key0 === "evicted")) || (key0 === "random_seed")) || (key0 === "links"))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -5643,70 +3804,50 @@ if(data.contract !== undefined){
 let data0 = data.contract;
 if(typeof data0 !== "string"){
 const err9 = {instancePath:instancePath+"/contract",schemaPath:"#/properties/contract/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if("1.0" !== data0){
 const err10 = {instancePath:instancePath+"/contract",schemaPath:"#/properties/contract/const",keyword:"const",params:{allowedValue: "1.0"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.version !== undefined){
 if(typeof data.version !== "string"){
 const err11 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.pack !== undefined){
 if(!(validate200(data.pack, {instancePath:instancePath+"/pack",parentData:data,parentDataProperty:"pack",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate200.errors);
+errors += validate200.count;
 }
 }
 if(data.clock !== undefined){
 if(!(validate104(data.clock, {instancePath:instancePath+"/clock",parentData:data,parentDataProperty:"clock",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate104.errors);
+errors += validate104.count;
 }
 }
 if(data.counts !== undefined){
 if(!(validate203(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate203.errors);
+errors += validate203.count;
 }
 }
 if(data.evicted !== undefined){
 if(!(validate159(data.evicted, {instancePath:instancePath+"/evicted",parentData:data,parentDataProperty:"evicted",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate159.errors);
+errors += validate159.count;
 }
 }
 if(data.random_seed !== undefined){
 if(typeof data.random_seed !== "string"){
 const err12 = {instancePath:instancePath+"/random_seed",schemaPath:"#/properties/random_seed/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -5716,39 +3857,25 @@ if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key1 in data7){
 if(typeof data7[key1] !== "string"){
 const err13 = {instancePath:instancePath+"/links/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/links/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/links",schemaPath:"#/properties/links/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 }
 else {
 const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 validate199.errors = vErrors;
+validate199.count = errors;
 return errors === 0;
 }
 validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -5771,93 +3898,48 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.trace_id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "trace_id"},message:"must have required property '"+"trace_id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.at === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.method === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.path === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.resource === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.operation === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.status === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.resolution === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resolution"},message:"must have required property '"+"resolution"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "trace_id") || (key0 === "at")) || (key0 === "method")) || (key0 === "path")) || (key0 === "resource")) || (key0 === "operation")) || (key0 === "status")) || (key0 === "resolution"))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -5866,53 +3948,33 @@ let data0 = data.trace_id;
 if(typeof data0 === "string"){
 if(!pattern6.test(data0)){
 const err9 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/pattern",keyword:"pattern",params:{pattern: "^trc_"},message:"must match pattern \""+"^trc_"+"\""};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 else {
 const err10 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.at !== undefined){
 if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.method !== undefined){
 if(typeof data.method !== "string"){
 const err11 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.path !== undefined){
 if(typeof data.path !== "string"){
 const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -5920,12 +3982,7 @@ if(data.resource !== undefined){
 let data4 = data.resource;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err13 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema85.properties.resource.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -5933,12 +3990,7 @@ if(data.operation !== undefined){
 let data5 = data.operation;
 if((typeof data5 !== "string") && (data5 !== null)){
 const err14 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema85.properties.operation.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -5946,33 +3998,24 @@ if(data.status !== undefined){
 let data6 = data.status;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
 const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema85.properties.status.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.resolution !== undefined){
 if(!(validate188(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate188.errors);
+errors += validate188.count;
 }
 }
 }
 else {
 const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 validate206.errors = vErrors;
+validate206.count = errors;
 return errors === 0;
 }
 validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -5992,33 +4035,18 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.evicted === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evicted"},message:"must have required property '"+"evicted"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "data") || (key0 === "evicted"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -6028,19 +4056,14 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate206(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate206.errors);
+errors += validate206.count;
 }
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -6048,23 +4071,13 @@ if(data.evicted !== undefined){
 let data2 = data.evicted;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err4 = {instancePath:instancePath+"/evicted",schemaPath:"#/properties/evicted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 0 || isNaN(data2)){
 const err5 = {instancePath:instancePath+"/evicted",schemaPath:"#/properties/evicted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -6072,15 +4085,11 @@ errors++;
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate209.errors = vErrors;
+validate209.count = errors;
 return errors === 0;
 }
 validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -6103,33 +4112,18 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.count === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.per === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "per"},message:"must have required property '"+"per"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "count") || (key0 === "per"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -6137,45 +4131,31 @@ if(data.count !== undefined){
 let data0 = data.count;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
 const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 if(data.per !== undefined){
 if(!(validate122(data.per, {instancePath:instancePath+"/per",parentData:data,parentDataProperty:"per",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate122.errors);
+errors += validate122.count;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate213.errors = vErrors;
+validate213.count = errors;
 return errors === 0;
 }
 validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -6195,33 +4175,18 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.requests === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requests"},message:"must have required property '"+"requests"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.sessions === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessions"},message:"must have required property '"+"sessions"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "requests") || (key0 === "sessions")) || (key0 === "warnings"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -6232,8 +4197,8 @@ let valid1 = false;
 let passing0 = null;
 const _errs4 = errors;
 if(!(validate213(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate213.errors);
+errors += validate213.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0){
@@ -6243,12 +4208,7 @@ passing0 = 0;
 const _errs5 = errors;
 if(data0 !== null){
 const err3 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 var _valid0 = _errs5 === errors;
@@ -6264,19 +4224,14 @@ passing0 = 1;
 }
 if(!valid1){
 const err4 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 else {
 errors = _errs3;
 if(vErrors !== null){
 if(_errs3){
-vErrors.length = _errs3;
+vErrors.length = Math.min(vErrors.length, _errs3);
 }
 else {
 vErrors = null;
@@ -6288,45 +4243,31 @@ if(data.sessions !== undefined){
 let data1 = data.sessions;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
 const err5 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema88.properties.sessions.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 0 || isNaN(data1)){
 const err6 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate212.errors = vErrors;
+validate212.count = errors;
 return errors === 0;
 }
 validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -6348,43 +4289,23 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.openapi === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "openapi"},message:"must have required property '"+"openapi"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.info === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "info"},message:"must have required property '"+"info"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.paths === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "paths"},message:"must have required property '"+"paths"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.openapi !== undefined){
 if(typeof data.openapi !== "string"){
 const err3 = {instancePath:instancePath+"/openapi",schemaPath:"#/properties/openapi/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -6394,12 +4315,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 }
 else {
 const err4 = {instancePath:instancePath+"/info",schemaPath:"#/properties/info/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -6409,27 +4325,18 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
 const err5 = {instancePath:instancePath+"/paths",schemaPath:"#/properties/paths/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate224.errors = vErrors;
+validate224.count = errors;
 return errors === 0;
 }
 validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -6453,25 +4360,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((data === "captured") || (data === "documented")) || (data === "assumed"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema100.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate230.errors = vErrors;
+validate230.count = errors;
 return errors === 0;
 }
 validate230.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -6491,65 +4389,35 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.role === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "role"},message:"must have required property '"+"role"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.references === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "references"},message:"must have required property '"+"references"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.provenance === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "name") || (key0 === "role")) || (key0 === "references")) || (key0 === "provenance"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -6557,22 +4425,12 @@ if(data.role !== undefined){
 let data1 = data.role;
 if(typeof data1 !== "string"){
 const err6 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(!((((data1 === "engine") || (data1 === "once")) || (data1 === "often")) || (data1 === "view"))){
 const err7 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema99.properties.role.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -6580,33 +4438,24 @@ if(data.references !== undefined){
 let data2 = data.references;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err8 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: schema99.properties.references.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 validate229.errors = vErrors;
+validate229.count = errors;
 return errors === 0;
 }
 validate229.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -6626,107 +4475,57 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.id_prefix === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id_prefix"},message:"must have required property '"+"id_prefix"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.id_pattern === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id_pattern"},message:"must have required property '"+"id_pattern"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.seedable === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seedable"},message:"must have required property '"+"seedable"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.fields === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.provenance === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "name") || (key0 === "object")) || (key0 === "id_prefix")) || (key0 === "id_pattern")) || (key0 === "seedable")) || (key0 === "fields")) || (key0 === "provenance"))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.object !== undefined){
 if(typeof data.object !== "string"){
 const err9 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -6734,12 +4533,7 @@ if(data.id_prefix !== undefined){
 let data2 = data.id_prefix;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err10 = {instancePath:instancePath+"/id_prefix",schemaPath:"#/properties/id_prefix/type",keyword:"type",params:{type: schema98.properties.id_prefix.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -6747,24 +4541,14 @@ if(data.id_pattern !== undefined){
 let data3 = data.id_pattern;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err11 = {instancePath:instancePath+"/id_pattern",schemaPath:"#/properties/id_pattern/type",keyword:"type",params:{type: schema98.properties.id_pattern.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.seedable !== undefined){
 if(typeof data.seedable !== "boolean"){
 const err12 = {instancePath:instancePath+"/seedable",schemaPath:"#/properties/seedable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -6774,40 +4558,31 @@ if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate229(data5[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate229.errors);
+errors += validate229.count;
 }
 }
 }
 else {
 const err13 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 validate228.errors = vErrors;
+validate228.count = errors;
 return errors === 0;
 }
 validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -6828,163 +4603,88 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.resource === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.operation === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.operation_id === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation_id"},message:"must have required property '"+"operation_id"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.method === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.path === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.status === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.emits === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emits"},message:"must have required property '"+"emits"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.move === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "move"},message:"must have required property '"+"move"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.provenance === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema101.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err10 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.operation !== undefined){
 if(typeof data.operation !== "string"){
 const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.operation_id !== undefined){
 if(typeof data.operation_id !== "string"){
 const err12 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.method !== undefined){
 if(typeof data.method !== "string"){
 const err13 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.path !== undefined){
 if(typeof data.path !== "string"){
 const err14 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -6992,12 +4692,7 @@ if(data.status !== undefined){
 let data5 = data.status;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -7005,12 +4700,7 @@ if(data.emits !== undefined){
 let data6 = data.emits;
 if((typeof data6 !== "string") && (data6 !== null)){
 const err16 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema101.properties.emits.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -7018,33 +4708,24 @@ if(data.move !== undefined){
 let data7 = data.move;
 if((typeof data7 !== "string") && (data7 !== null)){
 const err17 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema101.properties.move.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 validate235.errors = vErrors;
+validate235.count = errors;
 return errors === 0;
 }
 validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7066,72 +4747,43 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.terminal === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "terminal"},message:"must have required property '"+"terminal"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "name") || (key0 === "terminal"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.terminal !== undefined){
 if(typeof data.terminal !== "boolean"){
 const err4 = {instancePath:instancePath+"/terminal",schemaPath:"#/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate239.errors = vErrors;
+validate239.count = errors;
 return errors === 0;
 }
 validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7152,75 +4804,40 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.from === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.to === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.emits === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "emits"},message:"must have required property '"+"emits"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.provenance === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "name") || (key0 === "from")) || (key0 === "to")) || (key0 === "emits")) || (key0 === "provenance"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -7231,36 +4848,21 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data1[i0] !== "string"){
 const err7 = {instancePath:instancePath+"/from/" + i0,schemaPath:"#/properties/from/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.to !== undefined){
 if(typeof data.to !== "string"){
 const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -7268,33 +4870,24 @@ if(data.emits !== undefined){
 let data4 = data.emits;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err10 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema104.properties.emits.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 validate241.errors = vErrors;
+validate241.count = errors;
 return errors === 0;
 }
 validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7315,77 +4908,42 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.duration === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "duration"},message:"must have required property '"+"duration"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.states === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "states"},message:"must have required property '"+"states"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.move === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "move"},message:"must have required property '"+"move"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "name") || (key0 === "duration")) || (key0 === "states")) || (key0 === "move"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.duration !== undefined){
 if(typeof data.duration !== "string"){
 const err6 = {instancePath:instancePath+"/duration",schemaPath:"#/properties/duration/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -7396,24 +4954,14 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data2[i0] !== "string"){
 const err7 = {instancePath:instancePath+"/states/" + i0,schemaPath:"#/properties/states/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -7421,27 +4969,18 @@ if(data.move !== undefined){
 let data4 = data.move;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err9 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema105.properties.move.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate244.errors = vErrors;
+validate244.count = errors;
 return errors === 0;
 }
 validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7462,65 +5001,35 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.move === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "move"},message:"must have required property '"+"move"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.pauses === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pauses"},message:"must have required property '"+"pauses"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.selectable === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "selectable"},message:"must have required property '"+"selectable"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "name") || (key0 === "move")) || (key0 === "pauses")) || (key0 === "selectable"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -7528,51 +5037,32 @@ if(data.move !== undefined){
 let data1 = data.move;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err6 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema96.properties.move.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.pauses !== undefined){
 if(typeof data.pauses !== "boolean"){
 const err7 = {instancePath:instancePath+"/pauses",schemaPath:"#/properties/pauses/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.selectable !== undefined){
 if(typeof data.selectable !== "boolean"){
 const err8 = {instancePath:instancePath+"/selectable",schemaPath:"#/properties/selectable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 }
 else {
 const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 validate226.errors = vErrors;
+validate226.count = errors;
 return errors === 0;
 }
 validate226.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7592,139 +5082,74 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.resource === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.field === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "field"},message:"must have required property '"+"field"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.initial === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "initial"},message:"must have required property '"+"initial"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.states === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "states"},message:"must have required property '"+"states"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.moves === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "moves"},message:"must have required property '"+"moves"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.timers === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timers"},message:"must have required property '"+"timers"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.default_arm === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "default_arm"},message:"must have required property '"+"default_arm"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.arms === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "arms"},message:"must have required property '"+"arms"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.provenance === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema102.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err10 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.field !== undefined){
 if(typeof data.field !== "string"){
 const err11 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.initial !== undefined){
 if(typeof data.initial !== "string"){
 const err12 = {instancePath:instancePath+"/initial",schemaPath:"#/properties/initial/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -7734,19 +5159,14 @@ if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate239(data3[i0], {instancePath:instancePath+"/states/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
 else {
 const err13 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -7756,19 +5176,14 @@ if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate241(data5[i1], {instancePath:instancePath+"/moves/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate241.errors);
+errors += validate241.count;
 }
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/moves",schemaPath:"#/properties/moves/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -7778,19 +5193,14 @@ if(Array.isArray(data7)){
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 if(!(validate244(data7[i2], {instancePath:instancePath+"/timers/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate244.errors);
+errors += validate244.count;
 }
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/timers",schemaPath:"#/properties/timers/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -7798,12 +5208,7 @@ if(data.default_arm !== undefined){
 let data9 = data.default_arm;
 if((typeof data9 !== "string") && (data9 !== null)){
 const err16 = {instancePath:instancePath+"/default_arm",schemaPath:"#/properties/default_arm/type",keyword:"type",params:{type: schema102.properties.default_arm.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -7813,40 +5218,31 @@ if(Array.isArray(data10)){
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
 if(!(validate226(data10[i3], {instancePath:instancePath+"/arms/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate226.errors);
+errors += validate226.count;
 }
 }
 }
 else {
 const err17 = {instancePath:instancePath+"/arms",schemaPath:"#/properties/arms/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 validate238.errors = vErrors;
+validate238.count = errors;
 return errors === 0;
 }
 validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7869,15 +5265,11 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 }
 else {
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 validate211.errors = vErrors;
+validate211.count = errors;
 return errors === 0;
 }
 validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7897,116 +5289,66 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.resource === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.params === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "params"},message:"must have required property '"+"params"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.from === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.description === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.provenance === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "event") || (key0 === "resource")) || (key0 === "params")) || (key0 === "from")) || (key0 === "description")) || (key0 === "provenance"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.event !== undefined){
 if(typeof data.event !== "string"){
 const err7 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err8 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.params !== undefined){
 if(!(validate211(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate211.errors);
+errors += validate211.count;
 }
 }
 if(data.from !== undefined){
 let data3 = data.from;
 if((!(Array.isArray(data3))) && (data3 !== null)){
 const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema106.properties.from.type},message:"must be array,null"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(Array.isArray(data3)){
@@ -8014,12 +5356,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data3[i0] !== "string"){
 const err10 = {instancePath:instancePath+"/from/" + i0,schemaPath:"#/properties/from/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -8028,33 +5365,24 @@ errors++;
 if(data.description !== undefined){
 if(typeof data.description !== "string"){
 const err11 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 validate249.errors = vErrors;
+validate249.count = errors;
 return errors === 0;
 }
 validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8075,110 +5403,66 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.resource === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.description === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.provenance === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "type") || (key0 === "resource")) || (key0 === "description")) || (key0 === "provenance"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(typeof data.type !== "string"){
 const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err6 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.description !== undefined){
 if(typeof data.description !== "string"){
 const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 validate253.errors = vErrors;
+validate253.count = errors;
 return errors === 0;
 }
 validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8199,97 +5483,52 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.code === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.run === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "run"},message:"must have required property '"+"run"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.message === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.provenance === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "type") || (key0 === "code")) || (key0 === "status")) || (key0 === "run")) || (key0 === "message")) || (key0 === "provenance"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(typeof data.type !== "string"){
 const err7 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.code !== undefined){
 if(typeof data.code !== "string"){
 const err8 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -8297,57 +5536,38 @@ if(data.status !== undefined){
 let data2 = data.status;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
 const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema108.properties.status.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.run !== undefined){
 if(typeof data.run !== "boolean"){
 const err10 = {instancePath:instancePath+"/run",schemaPath:"#/properties/run/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.message !== undefined){
 if(typeof data.message !== "string"){
 const err11 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 validate256.errors = vErrors;
+validate256.count = errors;
 return errors === 0;
 }
 validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8368,99 +5588,54 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.resource === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.path === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.binds === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "binds"},message:"must have required property '"+"binds"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.values === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "values"},message:"must have required property '"+"values"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.provenance === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "resource") || (key0 === "path")) || (key0 === "binds")) || (key0 === "values")) || (key0 === "provenance"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err6 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.path !== undefined){
 if(typeof data.path !== "string"){
 const err7 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.binds !== undefined){
 if(typeof data.binds !== "string"){
 const err8 = {instancePath:instancePath+"/binds",schemaPath:"#/properties/binds/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -8468,12 +5643,7 @@ if(data.values !== undefined){
 let data3 = data.values;
 if((!(Array.isArray(data3))) && (data3 !== null)){
 const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: schema109.properties.values.type},message:"must be array,null"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(Array.isArray(data3)){
@@ -8481,12 +5651,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data3[i0] !== "string"){
 const err10 = {instancePath:instancePath+"/values/" + i0,schemaPath:"#/properties/values/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -8494,22 +5659,18 @@ errors++;
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 validate259.errors = vErrors;
+validate259.count = errors;
 return errors === 0;
 }
 validate259.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8531,33 +5692,18 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.resource === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.operation === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "resource") || (key0 === "operation"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -8566,23 +5712,13 @@ let data0 = data.resource;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err3 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 else {
 const err4 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -8591,38 +5727,24 @@ let data1 = data.operation;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err5 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 }
 else {
 const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate225.errors = vErrors;
+validate225.count = errors;
 return errors === 0;
 }
 validate225.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8643,26 +5765,17 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
 const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate265.errors = vErrors;
+validate265.count = errors;
 return errors === 0;
 }
 validate265.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8682,116 +5795,77 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.description === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.on === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "on"},message:"must have required property '"+"on"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.provenance === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "name") || (key0 === "description")) || (key0 === "on")) || (key0 === "outcome")) || (key0 === "pins")) || (key0 === "provenance"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.description !== undefined){
 if(typeof data.description !== "string"){
 const err6 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.on !== undefined){
 if(!(validate225(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate225.errors);
+errors += validate225.count;
 }
 }
 if(data.outcome !== undefined){
 if(!(validate161(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate161.errors);
+errors += validate161.count;
 }
 }
 if(data.pins !== undefined){
 if(!(validate265(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate265.errors);
+errors += validate265.count;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate262.errors = vErrors;
+validate262.count = errors;
 return errors === 0;
 }
 validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8812,75 +5886,40 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.value === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value"},message:"must have required property '"+"value"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.limit === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "limit"},message:"must have required property '"+"limit"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.retry === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "retry"},message:"must have required property '"+"retry"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.provenance === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provenance"},message:"must have required property '"+"provenance"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "name") || (key0 === "value")) || (key0 === "limit")) || (key0 === "retry")) || (key0 === "provenance"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -8888,57 +5927,38 @@ if(data.value !== undefined){
 let data1 = data.value;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema112.properties.value.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.limit !== undefined){
 if(typeof data.limit !== "boolean"){
 const err8 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.retry !== undefined){
 if(typeof data.retry !== "boolean"){
 const err9 = {instancePath:instancePath+"/retry",schemaPath:"#/properties/retry/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate269.errors = vErrors;
+validate269.count = errors;
 return errors === 0;
 }
 validate269.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8958,179 +5978,94 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.version === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.api_version === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "api_version"},message:"must have required property '"+"api_version"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.captured === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "captured"},message:"must have required property '"+"captured"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.resources === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resources"},message:"must have required property '"+"resources"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.operations === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operations"},message:"must have required property '"+"operations"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.lifecycles === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lifecycles"},message:"must have required property '"+"lifecycles"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.world_events === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "world_events"},message:"must have required property '"+"world_events"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.events === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.errors === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "errors"},message:"must have required property '"+"errors"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(data.pins === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pins"},message:"must have required property '"+"pins"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(data.scenarios === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "scenarios"},message:"must have required property '"+"scenarios"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if(data.durations === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "durations"},message:"must have required property '"+"durations"+"'"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema97.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 if(data.version !== undefined){
 if(typeof data.version !== "string"){
 const err15 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.api_version !== undefined){
 if(typeof data.api_version !== "string"){
 const err16 = {instancePath:instancePath+"/api_version",schemaPath:"#/properties/api_version/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -9139,23 +6074,13 @@ let data3 = data.captured;
 if(typeof data3 === "string"){
 if(!(formats6.validate(data3))){
 const err17 = {instancePath:instancePath+"/captured",schemaPath:"#/properties/captured/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 else {
 const err18 = {instancePath:instancePath+"/captured",schemaPath:"#/properties/captured/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -9165,19 +6090,14 @@ if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate228(data4[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate228.errors);
+errors += validate228.count;
 }
 }
 }
 else {
 const err19 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -9187,19 +6107,14 @@ if(Array.isArray(data6)){
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate235(data6[i1], {instancePath:instancePath+"/operations/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate235.errors);
+errors += validate235.count;
 }
 }
 }
 else {
 const err20 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -9209,19 +6124,14 @@ if(Array.isArray(data8)){
 const len2 = data8.length;
 for(let i2=0; i2<len2; i2++){
 if(!(validate238(data8[i2], {instancePath:instancePath+"/lifecycles/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate238.errors);
+errors += validate238.count;
 }
 }
 }
 else {
 const err21 = {instancePath:instancePath+"/lifecycles",schemaPath:"#/properties/lifecycles/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -9231,19 +6141,14 @@ if(Array.isArray(data10)){
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
 if(!(validate249(data10[i3], {instancePath:instancePath+"/world_events/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate249.errors);
+errors += validate249.count;
 }
 }
 }
 else {
 const err22 = {instancePath:instancePath+"/world_events",schemaPath:"#/properties/world_events/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
@@ -9253,19 +6158,14 @@ if(Array.isArray(data12)){
 const len4 = data12.length;
 for(let i4=0; i4<len4; i4++){
 if(!(validate253(data12[i4], {instancePath:instancePath+"/events/" + i4,parentData:data12,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate253.errors);
+errors += validate253.count;
 }
 }
 }
 else {
 const err23 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
@@ -9275,19 +6175,14 @@ if(Array.isArray(data14)){
 const len5 = data14.length;
 for(let i5=0; i5<len5; i5++){
 if(!(validate256(data14[i5], {instancePath:instancePath+"/errors/" + i5,parentData:data14,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate256.errors);
+errors += validate256.count;
 }
 }
 }
 else {
 const err24 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
@@ -9297,19 +6192,14 @@ if(Array.isArray(data16)){
 const len6 = data16.length;
 for(let i6=0; i6<len6; i6++){
 if(!(validate259(data16[i6], {instancePath:instancePath+"/pins/" + i6,parentData:data16,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate259.errors);
+errors += validate259.count;
 }
 }
 }
 else {
 const err25 = {instancePath:instancePath+"/pins",schemaPath:"#/properties/pins/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
@@ -9319,19 +6209,14 @@ if(Array.isArray(data18)){
 const len7 = data18.length;
 for(let i7=0; i7<len7; i7++){
 if(!(validate262(data18[i7], {instancePath:instancePath+"/scenarios/" + i7,parentData:data18,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate262.errors);
+errors += validate262.count;
 }
 }
 }
 else {
 const err26 = {instancePath:instancePath+"/scenarios",schemaPath:"#/properties/scenarios/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
@@ -9341,34 +6226,25 @@ if(Array.isArray(data20)){
 const len8 = data20.length;
 for(let i8=0; i8<len8; i8++){
 if(!(validate269(data20[i8], {instancePath:instancePath+"/durations/" + i8,parentData:data20,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
 else {
 const err27 = {instancePath:instancePath+"/durations",schemaPath:"#/properties/durations/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 }
 }
 else {
 const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 validate227.errors = vErrors;
+validate227.count = errors;
 return errors === 0;
 }
 validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -9392,12 +6268,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
 const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.id !== undefined){
@@ -9405,38 +6276,24 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate131.errors = vErrors;
+validate131.count = errors;
 return errors === 0;
 }
 validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -9456,63 +6313,33 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.resource === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.path === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.count === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.hits === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hits"},message:"must have required property '"+"hits"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema113.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -9521,89 +6348,54 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern10.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^pin_"},message:"must match pattern \""+"^pin_"+"\""};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err8 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.path !== undefined){
 if(typeof data.path !== "string"){
 const err9 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.values !== undefined){
 if(!(Array.isArray(data.values))){
 const err10 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.match !== undefined){
 if(!(validate131(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate131.errors);
+errors += validate131.count;
 }
 }
 if(data.count !== undefined){
 let data5 = data.count;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
 const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema113.properties.count.type},message:"must be integer,null"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
 const err12 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -9612,45 +6404,31 @@ if(data.hits !== undefined){
 let data6 = data.hits;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
 const err13 = {instancePath:instancePath+"/hits",schemaPath:"#/properties/hits/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
 const err14 = {instancePath:instancePath+"/hits",schemaPath:"#/properties/hits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 validate272.errors = vErrors;
+validate272.count = errors;
 return errors === 0;
 }
 validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -9672,23 +6450,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "data")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -9698,34 +6466,25 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate272(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate272.errors);
+errors += validate272.count;
 }
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate275.errors = vErrors;
+validate275.count = errors;
 return errors === 0;
 }
 validate275.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -9749,72 +6508,42 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.params === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "params"},message:"must have required property '"+"params"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.from === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.to === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.why === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "why"},message:"must have required property '"+"why"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "params") || (key0 === "from")) || (key0 === "to")) || (key0 === "why"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.params !== undefined){
 if(!(validate211(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate211.errors);
+errors += validate211.count;
 }
 }
 if(data.from !== undefined){
 let data1 = data.from;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema117.properties.from.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -9822,39 +6551,25 @@ if(data.to !== undefined){
 let data2 = data.to;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema117.properties.to.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.why !== undefined){
 if(typeof data.why !== "string"){
 const err7 = {instancePath:instancePath+"/why",schemaPath:"#/properties/why/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 }
 else {
 const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 validate280.errors = vErrors;
+validate280.count = errors;
 return errors === 0;
 }
 validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -9874,55 +6589,30 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.data === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.about === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "about"},message:"must have required property '"+"about"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "event") || (key0 === "data")) || (key0 === "about"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.event !== undefined){
 if(typeof data.event !== "string"){
 const err4 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -9932,33 +6622,24 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.about !== undefined){
 if(!(validate280(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate280.errors);
+errors += validate280.count;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate279.errors = vErrors;
+validate279.count = errors;
 return errors === 0;
 }
 validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -9978,23 +6659,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "data")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -10004,34 +6675,25 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate279(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate279.errors);
+errors += validate279.count;
 }
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate283.errors = vErrors;
+validate283.count = errors;
 return errors === 0;
 }
 validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10053,23 +6715,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.count === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "count") || (key0 === "nearest"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -10077,45 +6729,31 @@ if(data.count !== undefined){
 let data0 = data.count;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err2 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
 const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 if(data.nearest !== undefined){
 if(!(validate196(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate196.errors);
+errors += validate196.count;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate285.errors = vErrors;
+validate285.count = errors;
 return errors === 0;
 }
 validate285.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10137,66 +6775,47 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.now === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "now"},message:"must have required property '"+"now"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.t0 === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "t0"},message:"must have required property '"+"t0"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "now") || (key0 === "t0")) || (key0 === "warnings"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.now !== undefined){
 if(!(validate53(data.now, {instancePath:instancePath+"/now",parentData:data,parentDataProperty:"now",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.t0 !== undefined){
 if(!(validate53(data.t0, {instancePath:instancePath+"/t0",parentData:data,parentDataProperty:"t0",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate292.errors = vErrors;
+validate292.count = errors;
 return errors === 0;
 }
 validate292.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10218,161 +6837,102 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.description === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.on === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "on"},message:"must have required property '"+"on"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.origin === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "origin"},message:"must have required property '"+"origin"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.shadowed === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "shadowed"},message:"must have required property '"+"shadowed"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "name") || (key0 === "description")) || (key0 === "on")) || (key0 === "outcome")) || (key0 === "pins")) || (key0 === "origin")) || (key0 === "shadowed")) || (key0 === "warnings"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.description !== undefined){
 if(typeof data.description !== "string"){
 const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.on !== undefined){
 if(!(validate225(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate225.errors);
+errors += validate225.count;
 }
 }
 if(data.outcome !== undefined){
 if(!(validate161(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate161.errors);
+errors += validate161.count;
 }
 }
 if(data.pins !== undefined){
 if(!(validate265(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate265.errors);
+errors += validate265.count;
 }
 }
 if(data.origin !== undefined){
 let data5 = data.origin;
 if(typeof data5 !== "string"){
 const err8 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(!((data5 === "pack") || (data5 === "test"))){
 const err9 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema124.properties.origin.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.shadowed !== undefined){
 if(typeof data.shadowed !== "boolean"){
 const err10 = {instancePath:instancePath+"/shadowed",schemaPath:"#/properties/shadowed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 validate298.errors = vErrors;
+validate298.count = errors;
 return errors === 0;
 }
 validate298.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10394,23 +6954,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "data")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -10420,34 +6970,25 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate298(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate298.errors);
+errors += validate298.count;
 }
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate303.errors = vErrors;
+validate303.count = errors;
 return errors === 0;
 }
 validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10469,50 +7010,30 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.seeded === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seeded"},message:"must have required property '"+"seeded"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.ids === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ids"},message:"must have required property '"+"ids"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.warnings === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "warnings"},message:"must have required property '"+"warnings"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "seeded") || (key0 === "ids")) || (key0 === "warnings"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.seeded !== undefined){
 if(!(validate203(data.seeded, {instancePath:instancePath+"/seeded",parentData:data,parentDataProperty:"seeded",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate203.errors);
+errors += validate203.count;
 }
 }
 if(data.ids !== undefined){
@@ -10522,45 +7043,31 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data1[i0] !== "string"){
 const err4 = {instancePath:instancePath+"/ids/" + i0,schemaPath:"#/properties/ids/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/ids",schemaPath:"#/properties/ids/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate317.errors = vErrors;
+validate317.count = errors;
 return errors === 0;
 }
 validate317.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10582,82 +7089,53 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.now === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "now"},message:"must have required property '"+"now"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.counts === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "counts"},message:"must have required property '"+"counts"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "name") || (key0 === "now")) || (key0 === "counts"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.now !== undefined){
 if(!(validate53(data.now, {instancePath:instancePath+"/now",parentData:data,parentDataProperty:"now",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.counts !== undefined){
 if(!(validate203(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate203.errors);
+errors += validate203.count;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate320.errors = vErrors;
+validate320.count = errors;
 return errors === 0;
 }
 validate320.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10679,23 +7157,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "data")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -10705,34 +7173,25 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate320(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate320.errors);
+errors += validate320.count;
 }
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate323.errors = vErrors;
+validate323.count = errors;
 return errors === 0;
 }
 validate323.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10756,33 +7215,18 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.count === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.data === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "count") || (key0 === "data"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -10790,23 +7234,13 @@ if(data.count !== undefined){
 let data0 = data.count;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err3 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
 const err4 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -10817,34 +7251,25 @@ if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate142(data1[i0], {instancePath:instancePath+"/data/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate142.errors);
+errors += validate142.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate222.errors = vErrors;
+validate222.count = errors;
 return errors === 0;
 }
 validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10864,40 +7289,25 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.now === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "now"},message:"must have required property '"+"now"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.resources === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resources"},message:"must have required property '"+"resources"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "now") || (key0 === "resources"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.now !== undefined){
 if(!(validate53(data.now, {instancePath:instancePath+"/now",parentData:data,parentDataProperty:"now",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.resources !== undefined){
@@ -10905,34 +7315,25 @@ let data1 = data.resources;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
 if(!(validate222(data1[key1], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate222.errors);
+errors += validate222.count;
 }
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/resources",schemaPath:"#/properties/resources/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate328.errors = vErrors;
+validate328.count = errors;
 return errors === 0;
 }
 validate328.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10953,55 +7354,30 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.resource === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.count === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.data === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "resource") || (key0 === "count")) || (key0 === "data"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err4 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -11009,23 +7385,13 @@ if(data.count !== undefined){
 let data1 = data.count;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err5 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 0 || isNaN(data1)){
 const err6 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -11036,34 +7402,25 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate142(data2[i0], {instancePath:instancePath+"/data/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate142.errors);
+errors += validate142.count;
 }
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 }
 else {
 const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 validate296.errors = vErrors;
+validate296.count = errors;
 return errors === 0;
 }
 validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11085,8 +7442,8 @@ let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
 if(!(validate328(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate328.errors);
+errors += validate328.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -11096,8 +7453,8 @@ var props0 = true;
 }
 const _errs2 = errors;
 if(!(validate296(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate296.errors);
+errors += validate296.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -11115,19 +7472,14 @@ props0 = true;
 }
 if(!valid0){
 const err0 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 else {
 errors = _errs0;
 if(vErrors !== null){
 if(_errs0){
-vErrors.length = _errs0;
+vErrors.length = Math.min(vErrors.length, _errs0);
 }
 else {
 vErrors = null;
@@ -11135,6 +7487,7 @@ vErrors = null;
 }
 }
 validate327.errors = vErrors;
+validate327.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
@@ -11159,72 +7512,43 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.reason === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "id") || (key0 === "reason"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.id !== undefined){
 if(typeof data.id !== "string"){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.reason !== undefined){
 if(typeof data.reason !== "string"){
 const err4 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate338.errors = vErrors;
+validate338.count = errors;
 return errors === 0;
 }
 validate338.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11244,33 +7568,18 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.step === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "step"},message:"must have required property '"+"step"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.matched === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "matched"},message:"must have required property '"+"matched"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "step") || (key0 === "matched")) || (key0 === "ref")) || (key0 === "considered")) || (key0 === "note"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -11278,46 +7587,26 @@ if(data.step !== undefined){
 let data0 = data.step;
 if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(!((((data0 === "fault") || (data0 === "scenario")) || (data0 === "magic")) || (data0 === "stateful"))){
 const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema138.properties.step.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.matched !== undefined){
 if(typeof data.matched !== "boolean"){
 const err5 = {instancePath:instancePath+"/matched",schemaPath:"#/properties/matched/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.ref !== undefined){
 if(typeof data.ref !== "string"){
 const err6 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -11327,46 +7616,32 @@ if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate338(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate338.errors : vErrors.concat(validate338.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate338.errors);
+errors += validate338.count;
 }
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/considered",schemaPath:"#/properties/considered/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 if(data.note !== undefined){
 if(typeof data.note !== "string"){
 const err8 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 }
 else {
 const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 validate337.errors = vErrors;
+validate337.count = errors;
 return errors === 0;
 }
 validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11387,25 +7662,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((((data === "request") || (data === "engine")) || (data === "synthesized")) || (data === "default")) || (data === "behavior")) || (data === "world-event")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "pin")) || (data === "seed"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema141.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate342.errors = vErrors;
+validate342.count = errors;
 return errors === 0;
 }
 validate342.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -11426,66 +7692,42 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.source === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.ref === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ref"},message:"must have required property '"+"ref"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "source") || (key0 === "ref"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.source !== undefined){
 if(!(validate342(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate342.errors);
+errors += validate342.count;
 }
 }
 if(data.ref !== undefined){
 if(typeof data.ref !== "string"){
 const err3 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate345.errors = vErrors;
+validate345.count = errors;
 return errors === 0;
 }
 validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11505,70 +7747,45 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.path === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.source === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "path") || (key0 === "source")) || (key0 === "ref")) || (key0 === "provenance")) || (key0 === "over")) || (key0 === "note"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.path !== undefined){
 if(typeof data.path !== "string"){
 const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.source !== undefined){
 if(!(validate342(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate342.errors);
+errors += validate342.count;
 }
 }
 if(data.ref !== undefined){
 if(typeof data.ref !== "string"){
 const err4 = {instancePath:instancePath+"/ref",schemaPath:"#/properties/ref/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.provenance !== undefined){
 if(!(validate230(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 if(data.over !== undefined){
@@ -11577,46 +7794,32 @@ if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate345(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate345.errors);
+errors += validate345.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/over",schemaPath:"#/properties/over/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.note !== undefined){
 if(typeof data.note !== "string"){
 const err6 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 }
 else {
 const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate341.errors = vErrors;
+validate341.count = errors;
 return errors === 0;
 }
 validate341.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11637,87 +7840,47 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.resource === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.id === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.from === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.to === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.at === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "resource") || (key0 === "id")) || (key0 === "from")) || (key0 === "to")) || (key0 === "at"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err6 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.id !== undefined){
 if(typeof data.id !== "string"){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -11725,12 +7888,7 @@ if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema143.properties.from.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -11738,33 +7896,24 @@ if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema143.properties.to.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.at !== undefined){
 if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate349.errors = vErrors;
+validate349.count = errors;
 return errors === 0;
 }
 validate349.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11785,66 +7934,42 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.outcome === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "id") || (key0 === "outcome"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.id !== undefined){
 if(typeof data.id !== "string"){
 const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.outcome !== undefined){
 if(!(validate114(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate114.errors);
+errors += validate114.count;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate352.errors = vErrors;
+validate352.count = errors;
 return errors === 0;
 }
 validate352.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11864,153 +7989,78 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.at === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.request === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request"},message:"must have required property '"+"request"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.resource === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.operation === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.operation_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation_id"},message:"must have required property '"+"operation_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.resolution === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resolution"},message:"must have required property '"+"resolution"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.steps === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},message:"must have required property '"+"steps"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.fields === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.changes === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"},message:"must have required property '"+"changes"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(data.events === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(data.deliveries === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveries"},message:"must have required property '"+"deliveries"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if(data.response === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response"},message:"must have required property '"+"response"+"'"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 if(data.warnings === undefined){
 const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "warnings"},message:"must have required property '"+"warnings"+"'"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema137.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -12019,48 +8069,33 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern6.test(data0)){
 const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^trc_"},message:"must match pattern \""+"^trc_"+"\""};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 if(data.at !== undefined){
 if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 if(data.request !== undefined){
 if(!(validate190(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate190.errors);
+errors += validate190.count;
 }
 }
 if(data.resource !== undefined){
 let data3 = data.resource;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema137.properties.resource.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -12068,12 +8103,7 @@ if(data.operation !== undefined){
 let data4 = data.operation;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema137.properties.operation.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -12081,19 +8111,14 @@ if(data.operation_id !== undefined){
 let data5 = data.operation_id;
 if((typeof data5 !== "string") && (data5 !== null)){
 const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema137.properties.operation_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 if(data.resolution !== undefined){
 if(!(validate188(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate188.errors);
+errors += validate188.count;
 }
 }
 if(data.steps !== undefined){
@@ -12102,19 +8127,14 @@ if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate337(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate337.errors);
+errors += validate337.count;
 }
 }
 }
 else {
 const err20 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -12124,19 +8144,14 @@ if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate341(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate341.errors);
+errors += validate341.count;
 }
 }
 }
 else {
 const err21 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -12146,19 +8161,14 @@ if(Array.isArray(data11)){
 const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
 if(!(validate349(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate349.errors : vErrors.concat(validate349.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate349.errors);
+errors += validate349.count;
 }
 }
 }
 else {
 const err22 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
@@ -12169,24 +8179,14 @@ const len3 = data13.length;
 for(let i3=0; i3<len3; i3++){
 if(typeof data13[i3] !== "string"){
 const err23 = {instancePath:instancePath+"/events/" + i3,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
 }
 else {
 const err24 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
@@ -12196,46 +8196,37 @@ if(Array.isArray(data15)){
 const len4 = data15.length;
 for(let i4=0; i4<len4; i4++){
 if(!(validate352(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate352.errors);
+errors += validate352.count;
 }
 }
 }
 else {
 const err25 = {instancePath:instancePath+"/deliveries",schemaPath:"#/properties/deliveries/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
 if(data.response !== undefined){
 if(!(validate192(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate192.errors);
+errors += validate192.count;
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 validate333.errors = vErrors;
+validate333.count = errors;
 return errors === 0;
 }
 validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -12258,73 +8249,38 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.kind === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.id === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.resource === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.operation === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.path === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.nearest === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nearest"},message:"must have required property '"+"nearest"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "kind") || (key0 === "id")) || (key0 === "resource")) || (key0 === "operation")) || (key0 === "path")) || (key0 === "nearest"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -12332,46 +8288,26 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 if(typeof data0 !== "string"){
 const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(!(((data0 === "fault") || (data0 === "pin")) || (data0 === "scenario"))){
 const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema145.properties.kind.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.id !== undefined){
 if(typeof data.id !== "string"){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err10 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -12379,12 +8315,7 @@ if(data.operation !== undefined){
 let data3 = data.operation;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema145.properties.operation.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
@@ -12392,12 +8323,7 @@ if(data.path !== undefined){
 let data4 = data.path;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema145.properties.path.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -12408,8 +8334,8 @@ let valid1 = false;
 let passing0 = null;
 const _errs14 = errors;
 if(!(validate196(data5, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate196.errors);
+errors += validate196.count;
 }
 var _valid0 = _errs14 === errors;
 if(_valid0){
@@ -12419,12 +8345,7 @@ passing0 = 0;
 const _errs15 = errors;
 if(data5 !== null){
 const err13 = {instancePath:instancePath+"/nearest",schemaPath:"#/properties/nearest/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 var _valid0 = _errs15 === errors;
@@ -12440,19 +8361,14 @@ passing0 = 1;
 }
 if(!valid1){
 const err14 = {instancePath:instancePath+"/nearest",schemaPath:"#/properties/nearest/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 else {
 errors = _errs13;
 if(vErrors !== null){
 if(_errs13){
-vErrors.length = _errs13;
+vErrors.length = Math.min(vErrors.length, _errs13);
 }
 else {
 vErrors = null;
@@ -12463,15 +8379,11 @@ vErrors = null;
 }
 else {
 const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 validate357.errors = vErrors;
+validate357.count = errors;
 return errors === 0;
 }
 validate357.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -12491,23 +8403,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "data")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -12517,34 +8419,25 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate357(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate357.errors : vErrors.concat(validate357.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate357.errors);
+errors += validate357.count;
 }
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate359.errors = vErrors;
+validate359.count = errors;
 return errors === 0;
 }
 validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -12567,77 +8460,42 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.resource === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.id === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.from === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.to === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "resource") || (key0 === "id")) || (key0 === "from")) || (key0 === "to"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
 const err5 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.id !== undefined){
 if(typeof data.id !== "string"){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -12645,12 +8503,7 @@ if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema147.properties.from.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -12658,27 +8511,18 @@ if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema147.properties.to.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 }
 else {
 const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 validate361.errors = vErrors;
+validate361.count = errors;
 return errors === 0;
 }
 validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -12698,55 +8542,30 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.changed === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changed"},message:"must have required property '"+"changed"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.events === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "event") || (key0 === "changed")) || (key0 === "events")) || (key0 === "warnings"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.event !== undefined){
 if(typeof data.event !== "string"){
 const err4 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -12756,19 +8575,14 @@ if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate361(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate361.errors : vErrors.concat(validate361.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate361.errors);
+errors += validate361.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/changed",schemaPath:"#/properties/changed/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -12778,43 +8592,45 @@ if(Array.isArray(data3)){
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate56(data3[i1], {instancePath:instancePath+"/events/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate56.errors);
+errors += validate56.count;
 }
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.warnings !== undefined){
 if(!(validate61(data.warnings, {instancePath:instancePath+"/warnings",parentData:data,parentDataProperty:"warnings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 }
 else {
 const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate367.errors = vErrors;
+validate367.count = errors;
 return errors === 0;
 }
 validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+function withFault(faults, fault) {
+if (faults === null) return [fault];
+if (faults.length < 10000) faults.push(fault);
+return faults;
+}
+function withFaults(faults, more) {
+if (faults === null) return more;
+for (let at = 0; at < more.length && faults.length < 10000; at++) faults.push(more[at]);
+return faults;
+}
 
 export const advanceClock200 = isAdvance;
 export const advanceClock400 = isControlError;

@@ -20,6 +20,14 @@ export interface Seed {
   readonly at: string;
 }
 
+/** The objects of one seed, as others in it may refer to them: by `keyOf`. */
+export type SeedReferences = ReadonlySet<string>;
+
+export const referencesTo = (seeds: readonly Seed[]): SeedReferences =>
+  new Set(seeds.map(({ resource, id }) => keyOf(resource, id)));
+
+const keyOf = ({ name }: ResourceSpec, id: string): string => `${name} ${id}`;
+
 /** Whether objects of this kind have ends to choose from; seeded, they have had one. */
 export const hasOutcome = (lifecycle: LifecycleSpec | undefined): boolean =>
   lifecycle !== undefined && lifecycle.outcome !== null;
@@ -50,12 +58,12 @@ function badId(
 export function checkSeed(
   world: World,
   one: Seed,
-  seeds: readonly Seed[],
+  references: SeedReferences,
 ): ControlError | undefined {
   return (
     unknownField(world, one) ??
     badBody(world, one) ??
-    badReference(world, one, seeds) ??
+    badReference(world, one, references) ??
     badPin(world, one)
   );
 }
@@ -122,13 +130,13 @@ export function pinPaths(world: World, { name }: ResourceSpec): readonly string[
 function badReference(
   world: World,
   { resource, operation, object, at }: Seed,
-  seeds: readonly Seed[],
+  references: SeedReferences,
 ): ControlError | undefined {
   for (const [name, id] of Object.entries(object)) {
     const target = targetOf(world, resource, operation, name);
     if (target === undefined || id === null) continue;
     if (typeof id !== "string" || !target.idPattern.test(id)) return badId(at, name, id, target);
-    const seeded = seeds.some((other) => other.resource === target && other.id === id);
+    const seeded = references.has(keyOf(target, id));
     if (!seeded && world.table(target.name).get(id) === undefined) {
       const words = `${at}.${name}: there is no ${target.object} ${id}, neither in the world nor in this call`;
       return controlError("unknown_reference", words);
