@@ -8,6 +8,7 @@ import type { ControlError } from "./control-errors.js";
 import { controlError } from "./control-errors.js";
 import { causeOf } from "./overrides.js";
 import { pinProblem } from "./pin-values.js";
+import { kindOfIdIn } from "./resource-names.js";
 import type { World } from "./world.js";
 
 /** One object of a seed. */
@@ -156,7 +157,7 @@ function targetOf(
   if (references !== null && references !== undefined) return world.resource(references);
   if (!hasOutcome(world.lifecycle(resource.name))) return undefined;
   if (!pathParameters.includes(name) && !name.endsWith("_id")) return undefined;
-  return Object.values(world.pack.resources).find(({ object }) => `${object}_id` === name);
+  return kindOfIdIn(world, name);
 }
 
 /** History ends in one of the arms that end it. */

@@ -149,7 +149,6 @@ export class World {
   readonly #changes = new Pile<Change>();
   readonly #makers = new Pile<number>();
   readonly #events = new Pile<EventRow>();
-  #rehearsing = false;
   #moment: Moment = { ms: Number.NaN };
   #stamp = { ms: Number.NaN, text: "" };
   #date = { ms: Number.NaN, text: "" };
@@ -223,7 +222,6 @@ export class World {
 
   /** Notes something a test may want to know, on the trace of the call that made the object. */
   warn(row: Pick<ObjectRow, "trace">, warning: string): void {
-    if (this.#rehearsing) return;
     this.traces.byNumber(row.trace)?.warnings.push(warning);
   }
 
@@ -306,26 +304,7 @@ export class World {
     this.endpoints.value = snapshot.endpoints;
     this.limits.value = snapshot.limits;
     this.recentRequests.value = snapshot.recentRequests;
-    if (!this.#rehearsing) resumeDeliveries(this);
-  }
-
-  /** Whether what happens now will be taken back. */
-  get rehearsing(): boolean {
-    return this.#rehearsing;
-  }
-
-  /** What `work` would do: the world is afterwards as it was, and no trace tells of it. */
-  rehearse<T>(work: () => T): T {
-    const before = this.snapshot();
-    const evicted = this.evictedEvents;
-    this.#rehearsing = true;
-    try {
-      return work();
-    } finally {
-      this.restore(before);
-      this.#rehearsing = false;
-      this.evictedEvents = evicted;
-    }
+    resumeDeliveries(this);
   }
 
   /** Back to the state right after the start, at `t0`, with `salt` mixed into the random seed. */
@@ -342,7 +321,6 @@ export class World {
 
   #commit({ trace }: Cause): void {
     this.undo.commit();
-    if (this.#rehearsing) return;
     for (let at = 0; at < this.#changes.size; at++) {
       const [change, maker] = [this.#changes.at(at), this.#makers.at(at)];
       if (change === undefined || maker === undefined) continue;
