@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 70472877c309301667a0699f5d2623ee7e592b0c90e3819d196b4371bb95e2ce. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 429fabd96cb93edd4a9ae56a91f5e8e521cf4c5d2e6569fd26f116d44b6fd549. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1860,7 +1860,7 @@ export const document: JsonObject = {
         tags: ["unused"],
         summary: "List levers that never fired",
         description:
-          "Lists the faults, pins and scenarios of the test that never took effect, each with the nearest call that was seen: at the end of a test, usually a mistake in the test.",
+          "Lists the faults, pins and scenarios of the test that never took effect, each with the nearest call that was seen: at the end of a test, usually a mistake in the test. Where calls times levers are over 100,000, it is the nearest of the newest calls.",
         responses: {
           "200": {
             description: "The levers without effect",

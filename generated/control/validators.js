@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 70472877c309301667a0699f5d2623ee7e592b0c90e3819d196b4371bb95e2ce. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 429fabd96cb93edd4a9ae56a91f5e8e521cf4c5d2e6569fd26f116d44b6fd549. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;

@@ -26,6 +26,9 @@ export function* callsNewestFirst(world: World, after = 0): Generator<TracedCall
 
 function seenCall(world: World, trace: Trace): TracedCall {
   const { operation, method } = trace;
+  // Read when they are asked for, and once.
+  let headers: Readonly<Record<string, string>> | undefined;
+  let body: ReturnType<SeenCall["body"]> | undefined;
   return {
     trace,
     resource: operation?.resource ?? null,
@@ -35,8 +38,14 @@ function seenCall(world: World, trace: Trace): TracedCall {
     status: statusOf(trace),
     parameters: () => parametersOf(world, trace),
     query: (name) => queryValues(world, trace, name),
-    header: (name) => shownHeaders(trace.headers)[name],
-    body: () => ({ sent: sentBody(trace), shown: shownBody(world, trace) }),
+    header: (name) => {
+      headers ??= shownHeaders(trace.headers);
+      return headers[name];
+    },
+    body: () => {
+      body ??= { sent: sentBody(trace), shown: shownBody(world, trace) };
+      return body;
+    },
   };
 }
 
