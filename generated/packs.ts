@@ -1,4 +1,4 @@
-// Generated from the packs in pack/, sha256 779fc086ccad0e4e57d24e66452a69a6a1cb4b6f3df242ab51ec849245abebd5. Do not edit: run `npm run codegen`.
+// Generated from the packs in pack/, sha256 87b82137294c44993f34882cf4f37bad4ebd703bcb522a46b4acf568df3ba41d. Do not edit: run `npm run codegen`.
 
 import type { Pack } from "../src/pack-types/pack.js";
 

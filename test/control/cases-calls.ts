@@ -114,6 +114,19 @@ async function anEndpoint(sim: Subject): Promise<Sent> {
 
 const NO_ENDPOINT = { path: { id: "whe_zzzzzzzzzzzzzzzz" } };
 
+/** What has the form of a URL to the eye. */
+const NO_URLS = [
+  "http://",
+  "http:///hooks.example",
+  "http://127.0.0.1:99999/",
+  "http://%/",
+  "http://a b/",
+  "http://hooks.example/\n",
+  "http://hooks.example/\r\nx",
+  "http://hooks.example/ ",
+  "http://hooks.example/\u0000",
+];
+
 export const webhookCases: Cases = {
   registerEndpoint: [
     good("a url", { body: { url: HOOK } }),
@@ -132,6 +145,7 @@ export const webhookCases: Cases = {
     malformed({ url: HOOK, events: ["*"] }, "events: ", '"subscribe"'),
     malformed({ endpoint: HOOK }, "endpoint: ", '"url"'),
     malformed({ url: "ftp://hooks.example" }, "url: "),
+    ...NO_URLS.map((url) => bad("schema_mismatch", { body: { url } }, "url: must be ")),
     malformed({ url: HOOK, ack_timeout: "soon" }, "ack_timeout: "),
     malformed({ url: HOOK, adversary: { duplicated: 1 } }, "adversary.duplicated", '"duplicate"'),
     bad("unknown_event", { body: { url: HOOK, subscribe: ["task_run.complete"] } }, "completed?"),

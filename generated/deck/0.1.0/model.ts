@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 d4fb251a2da5fdb421fb85b454e43175c6b571228ece6ccf363b4dd6685f7146. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 cfc1f880f1958e498dcc626ac70df4163d0b19537b4eabcf19c1b399dda5fd26. Do not edit: run `npm run codegen`.
 
 import type { Answer, BehaviorsOf, Call, Scope } from "../../../src/pack-types/behaviors.js";
 import type { Json } from "../../../src/base/json.js";
