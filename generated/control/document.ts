@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 429fabd96cb93edd4a9ae56a91f5e8e521cf4c5d2e6569fd26f116d44b6fd549. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 606cd1e42e08e4f2b248cd3e7bd4e42db9fb1f30164071e97b6654de0b0f014e. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -4699,9 +4699,9 @@ export const document: JsonObject = {
         required: ["step", "matched"],
         properties: {
           step: {
-            description: "Which step",
+            description: "Which step; route alone for a call that no route is for",
             type: "string",
-            enum: ["fault", "scenario", "magic", "stateful"],
+            enum: ["route", "fault", "scenario", "magic", "stateful"],
           },
           matched: { description: "Whether it decided", type: "boolean" },
           ref: { description: "Id or name of what matched", type: "string" },

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 429fabd96cb93edd4a9ae56a91f5e8e521cf4c5d2e6569fd26f116d44b6fd549. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 606cd1e42e08e4f2b248cd3e7bd4e42db9fb1f30164071e97b6654de0b0f014e. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

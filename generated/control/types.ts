@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 429fabd96cb93edd4a9ae56a91f5e8e521cf4c5d2e6569fd26f116d44b6fd549. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 606cd1e42e08e4f2b248cd3e7bd4e42db9fb1f30164071e97b6654de0b0f014e. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -1436,8 +1436,8 @@ export type TraceSource =
 
 /** One step of the resolution order */
 export type TraceStep = {
-  /** Which step */
-  readonly step: "fault" | "scenario" | "magic" | "stateful";
+  /** Which step; route alone for a call that no route is for */
+  readonly step: "route" | "fault" | "scenario" | "magic" | "stateful";
   /** Whether it decided */
   readonly matched: boolean;
   /** Id or name of what matched */

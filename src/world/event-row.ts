@@ -10,6 +10,8 @@ import type { World } from "./world.js";
 /** Index of the log: the id of the object that an event is about. */
 export const EVENT_SUBJECT = "subject";
 
+type About = Pick<ObjectRow, "fields" | "trace">;
+
 /**
  * An event as a row of the log. Most are never looked at, and objects never change, a change
  * replaces them: so what the event says is put into words when somebody asks.
@@ -17,6 +19,8 @@ export const EVENT_SUBJECT = "subject";
 export class EventRow implements ObjectRow {
   readonly seq: number;
   readonly life: ObjectRow["life"];
+  /** Number of the trace of the call that made the object that it is about; 0 for none. */
+  readonly maker: number;
   readonly #world: World;
   readonly #ids: OwnIds;
   readonly #spec: EventSpec;
@@ -25,13 +29,14 @@ export class EventRow implements ObjectRow {
   #id: string | undefined;
   #fields: JsonObject | undefined;
 
-  constructor(world: World, ids: OwnIds, spec: EventSpec, about: JsonObject, seq: number) {
+  constructor(world: World, ids: OwnIds, spec: EventSpec, about: About, seq: number) {
     this.seq = seq;
+    this.maker = about.trace;
     this.life = lifeSince(world.moment);
     this.#world = world;
     this.#ids = ids;
     this.#spec = spec;
-    this.#about = about;
+    this.#about = about.fields;
   }
 
   get id(): string {

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { formatPath } from "../base/paths.js";
+import { decoded } from "./call-path.js";
 
 /** What a call of the application must look like; all that is given must hold. */
 export interface RequestPattern {
@@ -160,15 +161,6 @@ function segmentFits(wanted: string, segment: string): boolean {
   if (wanted === segment) return true;
   if (wanted.startsWith("{") && wanted.endsWith("}")) return segment !== "";
   return wanted === decoded(segment);
-}
-
-/** A segment or parameter without its percent escapes; as it is where they are none. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Another call at all is farther away than any number of details. */
