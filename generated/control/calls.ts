@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 606cd1e42e08e4f2b248cd3e7bd4e42db9fb1f30164071e97b6654de0b0f014e. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 02658cabef3a93953c50b7e65ea226b65ef283777be1d9baad8cd175dfb265ae. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -193,7 +193,7 @@ export type ControlCalls = {
   readonly countRequests: {
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
-    readonly body: types.RequestPattern;
+    readonly body?: types.RequestPattern | undefined;
     readonly answer: types.RequestCount;
     readonly status: 200;
   };
@@ -206,7 +206,7 @@ export type ControlCalls = {
       /** Trace id of a call; only later calls are looked at. */
       readonly after?: string;
     };
-    readonly body: types.RequestPattern;
+    readonly body?: types.RequestPattern | undefined;
     readonly answer: types.FoundRequestList;
     readonly status: 200;
   };
@@ -683,7 +683,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     queryParameters: [],
     status: 200,
     hasBody: true,
-    bodyRequired: true,
+    bodyRequired: false,
     bodyProperties: [
       "resource",
       "operation",
@@ -707,7 +707,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     ],
     status: 200,
     hasBody: true,
-    bodyRequired: true,
+    bodyRequired: false,
     bodyProperties: [
       "resource",
       "operation",

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 606cd1e42e08e4f2b248cd3e7bd4e42db9fb1f30164071e97b6654de0b0f014e. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 02658cabef3a93953c50b7e65ea226b65ef283777be1d9baad8cd175dfb265ae. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1515,7 +1515,7 @@ export const document: JsonObject = {
         description:
           "Counts calls of the application, to assert that one was made, or how often. When none fits, the answer shows the closest call and how it differs. With `wait` it answers as soon as one fits, or when the real time is over.",
         requestBody: {
-          required: true,
+          required: false,
           content: {
             "application/json": {
               schema: { $ref: "#/components/schemas/RequestPattern" },
@@ -1586,7 +1586,7 @@ export const document: JsonObject = {
           },
         ],
         requestBody: {
-          required: true,
+          required: false,
           content: {
             "application/json": {
               schema: { $ref: "#/components/schemas/RequestPattern" },
@@ -2797,7 +2797,7 @@ export const document: JsonObject = {
       },
       Duration: {
         description:
-          "One or more of `<whole number><unit>` without spaces, units ms, s, m, h, d (`90s`, `1h30m`); or a number of seconds; or ISO 8601 in weeks, days, hours, minutes and seconds (`PT30M`). Negative, not finite, past the year 9999, or with trailing text: 400.",
+          "One or more of `<number><unit>` without spaces, the largest unit first: d, h, m, s, ms, of each at most one, the last with a fraction if need be (`90s`, `1h30m`, `1.5s`); or a number of seconds; or ISO 8601 in weeks, days, hours, minutes and seconds (`PT30M`). Negative, not finite, past the year 9999, or with trailing text: 400.",
         type: ["string", "number"],
         minLength: 1,
         minimum: 0,
@@ -5112,7 +5112,7 @@ export const document: JsonObject = {
         additionalProperties: false,
         required: ["count", "per"],
         properties: {
-          count: { description: "Calls", type: "integer", minimum: 0 },
+          count: { description: "Calls", type: "integer", minimum: 1 },
           per: {
             $ref: "#/components/schemas/Duration",
             description: "Virtual time they are counted in",
@@ -5146,7 +5146,7 @@ export const document: JsonObject = {
         additionalProperties: false,
         required: ["count", "per"],
         properties: {
-          count: { description: "Calls", type: "integer", minimum: 0 },
+          count: { description: "Calls", type: "integer", minimum: 1 },
           per: {
             $ref: "#/components/schemas/DurationText",
             description: "Virtual time they are counted in",

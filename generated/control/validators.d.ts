@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 606cd1e42e08e4f2b248cd3e7bd4e42db9fb1f30164071e97b6654de0b0f014e. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 02658cabef3a93953c50b7e65ea226b65ef283777be1d9baad8cd175dfb265ae. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
