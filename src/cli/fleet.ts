@@ -1,3 +1,5 @@
+import type { KeyMask } from "../base/key-mask.js";
+import { keyMask } from "../base/key-mask.js";
 import { StartFileError } from "../control-plane/start-calls.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
@@ -44,6 +46,7 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
   try {
     for (const number of numbers) {
       const instance = await make(wish, pack, number, watchers.of(number));
+      watchers.hide(instance.key);
       const port = wish.port === 0 ? 0 : wish.port + (number ?? 1) - 1;
       const url = await listen(instance, wish.host, port).catch(async (error: unknown) => {
         await instance.close();
@@ -94,6 +97,8 @@ async function make(
 type Watcher = Pick<InstanceOptions, "onServer" | "onTrace" | "onAnswer">;
 
 interface Watchers {
+  /** Nothing that they say from now on has the key. */
+  readonly hide: (key: string) => void;
   readonly of: (number: number | null) => Watcher;
   /** Says at the end what there is to say. */
   readonly report: () => void;
@@ -101,13 +106,20 @@ interface Watchers {
 
 async function watchersOf(wish: StartWish, pack: Pack, terminal: Terminal): Promise<Watchers> {
   const Log = wish.verbose ? (await import("./request-log.js")).RequestLog : undefined;
+  const masks = new Map<string, KeyMask>();
+  const complain = (text: string): void => {
+    let hidden = text;
+    for (const mask of masks.values()) hidden = mask(hidden);
+    terminal.complain(hidden);
+  };
   const check = wish.selfCheck
-    ? (await import("./self-check.js")).selfCheck(await pack.responses(), terminal)
+    ? (await import("./self-check.js")).selfCheck(await pack.responses(), { ...terminal, complain })
     : undefined;
   return {
+    hide: (key) => masks.set(key, keyMask(key)),
     of: (number) => {
       const prefix = number === null ? "" : `[${number}] `;
-      const log = Log && new Log((line) => terminal.complain(`${prefix}${line}\n`));
+      const log = Log && new Log((line) => complain(`${prefix}${line}\n`));
       return { onServer: log?.follow, onTrace: log?.onTrace, onAnswer: check?.judge };
     },
     report: () => check?.report(),

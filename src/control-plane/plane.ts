@@ -5,6 +5,7 @@ import { nearest } from "../base/nearest.js";
 import { whenAnswered } from "../webhooks/answered.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/control-errors.js";
+import { masked } from "../world/masking.js";
 import { handlers } from "./calls.js";
 import type { ControlHost, Handler, Routed } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
@@ -91,15 +92,17 @@ async function answer<C extends keyof ControlCalls>(
   if (isControlError(result)) return refuse(host, reply, result);
   reply.code(spec.status).header(VERSION_HEADER, CONTRACT_VERSION);
   reply.header("date", host.world.httpDate());
-  const sent = result === undefined ? reply.send() : reply.type(JSON_TYPE).send(wordsOf(result));
+  const sent =
+    result === undefined ? reply.send() : reply.type(JSON_TYPE).send(wordsOf(host, result));
   host.clock.settle();
   host.courier.flush(whenAnswered(reply.raw));
   host.changes.notify();
   return sent;
 }
 
-const wordsOf = (answer: object): string | Uint8Array =>
-  answer instanceof WrittenAnswer ? answer.bytes : JSON.stringify(answer);
+/** All that the plane tells of calls, levers and objects is told here, and never the key. */
+const wordsOf = ({ world }: ControlHost, answer: object): string | Uint8Array =>
+  answer instanceof WrittenAnswer ? answer.bytes : masked(world, JSON.stringify(answer));
 
 const VERSION_HEADER = "x-mock-contract-version";
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -12,8 +12,8 @@ import type { Validator } from "../pack-types/pack.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError } from "../world/control-errors.js";
 import type { ControlRequest, Routed } from "./handlers.js";
-import { wordProblem } from "./problems.js";
-import { malformed } from "./reading.js";
+import { wordProblems } from "./problems.js";
+import { malformed, malformedAt } from "./reading.js";
 
 const checks = new Map<string, Validator>(Object.entries(validators));
 
@@ -49,8 +49,7 @@ async function readQuery(spec: ControlCallSpec, url: string): Promise<Values | C
   const check = checks.get(`${spec.id}Query`);
   if (check === undefined || check(query)) return query;
   const names = spec.queryParameters.map((parameter) => parameter.name);
-  const { path, words } = await wordProblem(check, spec, names);
-  return malformed(path, words);
+  return malformedAt(await wordProblems(check, spec, names));
 }
 
 function queryHint({ id, queryParameters }: ControlCallSpec, name: string): string {
@@ -91,6 +90,5 @@ const UNREADABLE = {
 export async function checked(spec: ControlCallSpec, value: Json): Promise<Body | ControlError> {
   const check = checks.get(`${spec.id}Body`);
   if (check === undefined || check(value)) return { value };
-  const { path, words } = await wordProblem(check, spec, spec.bodyProperties);
-  return malformed(path, words);
+  return malformedAt(await wordProblems(check, spec, spec.bodyProperties));
 }

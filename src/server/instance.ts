@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
+import type { KeyMask } from "../base/key-mask.js";
+import { keyMask } from "../base/key-mask.js";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
 import type { NamedSnapshot } from "../control-plane/handlers.js";
@@ -24,6 +26,7 @@ import { Courier } from "../webhooks/courier.js";
 import { post, refuseAll } from "../webhooks/post.js";
 import { wall } from "../webhooks/wall.js";
 import { createWorld } from "../world/create-world.js";
+import { maskWith } from "../world/masking.js";
 import type { World } from "../world/world.js";
 import { keyCheck } from "./key-check.js";
 import { makeServer } from "./make-server.js";
@@ -73,10 +76,14 @@ export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 /** @throws StartFileError when the start file cannot be read or asks for what cannot be. */
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
   const { pack, t0 = DEFAULT_T0, randomSeed = "1", key = mintKey(), deliver = true } = options;
-  const reportBug = options.reportBug ?? printBug;
+  const mask = keyMask(key);
+  const reportBug: PlaneHost["reportBug"] =
+    options.reportBug === undefined
+      ? (error, where) => printBug(mask, error, where)
+      : (error, where) => options.reportBug?.(error, mask(where));
   let { baseUrl = "http://localhost" } = options;
-  const newWorld = (): World =>
-    createWorld({
+  const newWorld = (): World => {
+    const made = createWorld({
       pack,
       t0,
       seed: randomSeed,
@@ -86,6 +93,9 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
         reportBug,
       },
     });
+    maskWith(made, mask);
+    return made;
+  };
   const world = newWorld();
   const held = new HeldAnswers();
   const changes = new Changes();
@@ -203,9 +213,9 @@ function signingSecret(key: string, url: string): string {
   return `whsec_${createHmac("sha256", key).update(url).digest("base64")}`;
 }
 
-function printBug(error: unknown, where: string): void {
+function printBug(mask: KeyMask, error: unknown, where: string): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`facsimile: unexpected error (${where})\n${text}\n`);
+  process.stderr.write(mask(`facsimile: unexpected error (${where})\n${text}\n`));
 }
 
 function noSchemas(): never {

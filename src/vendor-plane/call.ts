@@ -27,18 +27,22 @@ export function handle(call: VendorCall): Handled {
     return { answer, network: answer.network ?? null, delay: 0 };
   }
   const { fault, outcome } = fired;
-  call.trace.resolution = "fault";
-  if (fault.when === "after" || outcome.kind === "pass" || outcome.kind === "run-error") {
-    if (outcome.kind === "run-error") {
-      const values = failingValues(call.world, call.operation.resource, outcome.error);
-      call.levers.push({ source: "fault", ref: fault.id, values });
-    }
-    const own = resolve(call);
+  const letsGo = outcome.kind === "pass" || outcome.kind === "run-error";
+  if (!letsGo && fault.when === "before") {
     call.trace.resolution = "fault";
-    return end(call, own, fired);
+    return end(call, NO_ANSWER, fired);
   }
-  return end(call, NO_ANSWER, fired);
+  if (outcome.kind === "run-error") {
+    const values = failingValues(call.world, call.operation.resource, outcome.error);
+    call.levers.push({ source: "fault", ref: fault.id, values });
+  }
+  const own = resolve(call);
+  if (!letsGo) call.trace.resolution = "fault";
+  return end(call, own, fired);
 }
+
+/** So many faults are told of in a trace: ten thousand traces are kept. */
+const MOST_TOLD = 100;
 
 function considerFaults(call: VendorCall): FiredFault | undefined {
   const { world, trace, operation, path, query, headers, body } = call;
@@ -51,7 +55,16 @@ function considerFaults(call: VendorCall): FiredFault | undefined {
     body: jsonOf(body),
   });
   const ref = fired === undefined ? {} : { ref: fired.fault.id };
-  trace.steps.push({ step: "fault", matched: fired !== undefined, ...ref, considered });
+  const told = considered.slice(0, MOST_TOLD);
+  const more = considered.length - told.length;
+  const note = more === 0 ? {} : { note: `${more} more did not fire either` };
+  trace.steps.push({
+    step: "fault",
+    matched: fired !== undefined,
+    ...ref,
+    considered: told,
+    ...note,
+  });
   return fired;
 }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../base/json.js";
-import { isObject, subsetOf } from "../base/json.js";
+import { canonicalJson, isObject, subsetOf } from "../base/json.js";
 import type { Answer, OwnLever } from "../pack-types/behaviors.js";
 import type { MagicSpec, OperationSpec } from "../pack-types/pack.js";
 import { invalid } from "../world/catalog.js";
@@ -175,9 +175,10 @@ function lowerCase(given: string): string {
 const textOf = (value: SentHeaders[string]): string | undefined =>
   value === undefined ? undefined : String(value);
 
-function parametersOfCall({ trace, url, body }: VendorCall): string {
-  const path = trace.path.split("?", 1)[0] ?? "";
-  return parametersOf(trace.method, path, sentQuery(url), jsonOf(body));
+/** However its path is spelled: with the base path or without, escaped or not. */
+function parametersOfCall({ trace, operation, path, url, body }: VendorCall): string {
+  const route = `${operation.path} ${canonicalJson(path)}`;
+  return parametersOf(trace.method, route, sentQuery(url), jsonOf(body));
 }
 
 /** Keeps a successful answer for its idempotency key; returns it. */
