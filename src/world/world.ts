@@ -437,7 +437,9 @@ export class World {
     }
     for (let at = 0; at < this.#events.size; at++) {
       const event = this.#events.at(at);
-      if (event !== undefined) for (const listen of this.listeners) listen(event);
+      if (event === undefined) continue;
+      if (event.maker !== trace?.number) this.traces.byNumber(event.maker)?.note([], [event]);
+      for (const listen of this.listeners) listen(event);
     }
     trace?.note(this.#changes.all(), this.#events.all());
     this.#changes.clear();
