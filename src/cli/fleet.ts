@@ -20,7 +20,8 @@ export interface Worker {
 export interface Fleet {
   readonly first: Worker;
   readonly workers: readonly Worker[];
-  readonly stop: () => Promise<void>;
+  /** Answers under way have until `cut`; none when it is not given. */
+  readonly stop: (cut?: Promise<void>) => Promise<void>;
 }
 
 /**
@@ -36,8 +37,8 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
       : Array.from({ length: wish.workers }, (_, index) => index + 1);
   const watchers = await watchersOf(wish, pack, terminal);
   const started: Worker[] = [];
-  const stop = async (): Promise<void> => {
-    await Promise.all(started.map(({ instance }) => instance.close()));
+  const stop: Fleet["stop"] = async (cut) => {
+    await Promise.all(started.map(({ instance }) => instance.close(cut)));
     watchers.report();
   };
   try {
@@ -82,7 +83,7 @@ async function make(
 }
 
 /** What looks on as an instance works. */
-type Watcher = Pick<InstanceOptions, "onServer" | "onTrace" | "onAnswer">;
+type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer">;
 
 interface Watchers {
   readonly of: (number: number | null) => Watcher;
@@ -99,7 +100,7 @@ async function watchersOf(wish: StartWish, pack: Pack, terminal: Terminal): Prom
     of: (number) => {
       const prefix = number === null ? "" : `[${number}] `;
       const log = Log && new Log((line) => terminal.complain(`${prefix}${line}\n`));
-      return { onServer: log?.follow, onTrace: log?.onTrace, onAnswer: check?.judge };
+      return { onCall: log?.onCall, onAnswer: check?.judge };
     },
     report: () => check?.report(),
   };
