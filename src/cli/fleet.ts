@@ -4,7 +4,6 @@ import { StartFileError } from "../control-plane/start-calls.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
-import { isLoopback } from "../server/reachable-url.js";
 import { findPack } from "./find-pack.js";
 import { listen } from "./listen.js";
 import type { StartWish } from "./start-options.js";
@@ -23,7 +22,8 @@ export interface Worker {
 export interface Fleet {
   readonly first: Worker;
   readonly workers: readonly Worker[];
-  readonly stop: () => Promise<void>;
+  /** Answers under way have until `cut`; none when it is not given. */
+  readonly stop: (cut?: Promise<void>) => Promise<void>;
 }
 
 /**
@@ -39,8 +39,8 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
       : Array.from({ length: wish.workers }, (_, index) => index + 1);
   const watchers = await watchersOf(wish, pack, terminal);
   const started: Worker[] = [];
-  const stop = async (): Promise<void> => {
-    await Promise.all(started.map(({ instance }) => instance.close()));
+  const stop: Fleet["stop"] = async (cut) => {
+    await Promise.all(started.map(({ instance }) => instance.close(cut)));
     watchers.report();
   };
   try {
@@ -60,13 +60,9 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
   }
   const [first] = started;
   if (first === undefined) throw new Error("a fleet of no workers");
-  if (isOpen(first)) terminal.complain(`facsimile: warning: ${openWords(wish.host)}\n`);
+  if (first.instance.isOpen()) terminal.complain(`facsimile: warning: ${openWords(wish.host)}\n`);
   return { first, workers: started, stop };
 }
-
-/** Whether other machines can call it. */
-const isOpen = ({ instance: { app } }: Worker): boolean =>
-  app.addresses().some((bound) => typeof bound === "object" && !isLoopback(bound.address));
 
 const openWords = (host: string): string =>
   `--host ${host}: other machines can call this instance, and key and data travel in the clear; without --host only this machine can.`;
@@ -94,7 +90,7 @@ async function make(
 }
 
 /** What looks on as an instance works. */
-type Watcher = Pick<InstanceOptions, "onServer" | "onTrace" | "onAnswer">;
+type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer">;
 
 interface Watchers {
   /** Nothing that they say from now on has the key. */
@@ -120,7 +116,7 @@ async function watchersOf(wish: StartWish, pack: Pack, terminal: Terminal): Prom
     of: (number) => {
       const prefix = number === null ? "" : `[${number}] `;
       const log = Log && new Log((line) => complain(`${prefix}${line}\n`));
-      return { onServer: log?.follow, onTrace: log?.onTrace, onAnswer: check?.judge };
+      return { onCall: log?.onCall, onAnswer: check?.judge };
     },
     report: () => check?.report(),
   };

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import type {
   ControlCallSpec,
   ControlCalls,
@@ -11,6 +10,7 @@ import { nearest } from "../base/nearest.js";
 import type { Validator } from "../pack-types/pack.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError } from "../world/control-errors.js";
+import type { PlaneCall } from "../world/plane-call.js";
 import type { ControlRequest, Routed } from "./handlers.js";
 import { wordProblems } from "./problems.js";
 import { malformed, malformedAt } from "./reading.js";
@@ -21,11 +21,11 @@ const checks = new Map<string, Validator>(Object.entries(validators));
 export async function readRequest<C extends keyof ControlCalls>(
   spec: ControlCallSpec,
   path: Routed["parameters"],
-  request: FastifyRequest,
+  call: PlaneCall,
 ): Promise<ControlRequest<C> | ControlError> {
-  const query = await readQuery(spec, request.url);
+  const query = await readQuery(spec, call.url);
   if (isControlError(query)) return query;
-  const body = await readBody(spec, request.body);
+  const body = await readBody(spec, call.body);
   if (isControlError(body)) return body;
   // The generated validators have judged query and body by the types that the handler is given.
   const asked = { path, query, body: body.value } as unknown;
@@ -68,9 +68,12 @@ function parameterValue({ type }: ControlQueryParameter, text: string): Json {
 
 type Body = { readonly value: Json | undefined };
 
-async function readBody(spec: ControlCallSpec, bytes: unknown): Promise<Body | ControlError> {
+async function readBody(
+  spec: ControlCallSpec,
+  bytes: PlaneCall["body"],
+): Promise<Body | ControlError> {
   if (!spec.hasBody) return { value: undefined };
-  const text = bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : "";
+  const text = typeof bytes === "string" ? "" : new TextDecoder().decode(bytes);
   if (text.trim() === "") {
     if (!spec.bodyRequired) return { value: undefined };
     return checked(spec, {});

@@ -8,6 +8,7 @@ import { masked } from "../world/masking.js";
 import { isFixed, show } from "../world/show.js";
 import type { NumberedId } from "../world/streams.js";
 import type { World } from "../world/world.js";
+import type { StoredFile } from "./files.js";
 import type { ObjectWords } from "./object-words.js";
 import { storedWords, withRequestId } from "./object-words.js";
 
@@ -23,6 +24,8 @@ export interface WireAnswer {
   readonly requestId?: string;
   /** More headers, by lower-case name. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent in place of a text. */
+  readonly file?: StoredFile;
   /** What a broken network makes of it. */
   readonly network?: NetworkFault;
 }
