@@ -2,6 +2,7 @@ import type { Snapshot } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
 import type { ControlError } from "../world/control-errors.js";
 import { unknownName } from "../world/control-errors.js";
+import { abandonAttempts } from "../world/deliveries-noting.js";
 import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "./handlers.js";
 import { clockAdvancing } from "./waited-for.js";
 
@@ -28,6 +29,7 @@ export function restoreSnapshot(
   if (host.clock.isHeld) return clockAdvancing(host);
   host.cutOff();
   host.world.restore(snapshot.state);
+  abandonAttempts(host.world);
   host.clock.restart();
   return view(snapshot);
 }

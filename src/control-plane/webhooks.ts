@@ -7,7 +7,8 @@ import { controlError, unknownName } from "../world/control-errors.js";
 import type { Destination } from "../world/deliveries-targets.js";
 import { findDestination } from "../world/deliveries-targets.js";
 import type { Endpoint } from "../world/endpoints.js";
-import * as endpoints from "../world/endpoints.js";
+import { ALL_EVENTS } from "../world/endpoints.js";
+import * as registering from "../world/registering.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badDuration } from "./reading.js";
@@ -21,7 +22,7 @@ export function registerEndpoint(
 ): ControlAnswer<"registerEndpoint"> {
   const {
     url,
-    subscribe = [endpoints.ALL_EVENTS],
+    subscribe = [ALL_EVENTS],
     secret,
     timestamp = "wall",
     adversary,
@@ -30,11 +31,11 @@ export function registerEndpoint(
   const problem = urlProblem(url);
   if (problem !== undefined) return controlError("schema_mismatch", `url: ${problem}`);
   const types = Object.keys(world.pack.events);
-  const unknown = subscribe.find((type) => type !== endpoints.ALL_EVENTS && !types.includes(type));
+  const unknown = subscribe.find((type) => type !== ALL_EVENTS && !types.includes(type));
   if (unknown !== undefined) return unknownName("unknown_event", "event type", unknown, types);
   const ackTimeout = body.ack_timeout === undefined ? ACK_TIMEOUT : parseDuration(body.ack_timeout);
   if (ackTimeout === undefined) return badDuration("ack_timeout");
-  const endpoint = endpoints.registerEndpoint(world, {
+  const endpoint = registering.registerEndpoint(world, {
     url,
     subscribe,
     timestamp,
@@ -65,7 +66,7 @@ export function removeEndpoint(
   { world }: ControlHost,
   { path }: ControlRequest<"removeEndpoint">,
 ): ControlAnswer<"removeEndpoint"> {
-  return endpoints.removeEndpoint(world, path.id) ? undefined : unknownEndpoint(world, path.id);
+  return registering.removeEndpoint(world, path.id) ? undefined : unknownEndpoint(world, path.id);
 }
 
 export function unknownEndpoint(world: World, id: string): ControlError {

@@ -124,6 +124,15 @@ export function dropDeliveries(world: World, endpointId: string): void {
   }
 }
 
+/** What was under way ends without a result. */
+export function abandonAttempts(world: World): void {
+  for (const { id } of world.takeAsked()) {
+    const delivery = world.deliveries.byId(id);
+    if (delivery === undefined) continue;
+    world.deliveries.change(delivery, { sending: null, outcome: endOf(delivery) });
+  }
+}
+
 /** A destination that no longer receives has its deliveries dropped. */
 export function noteChange(world: World, { resource, id }: Change): void {
   if (world.deliveries.size === 0) return;
