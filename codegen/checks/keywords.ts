@@ -9,7 +9,7 @@ import type { SchemaAt } from "./schema-roots.js";
 
 const at = spotsOf("openapi.yaml");
 
-const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
+export const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
 /** JSON Schema 2020-12, and what OpenAPI 3.1 adds. */
 const KEYWORDS = `$anchor $comment $defs $id $ref additionalProperties allOf anyOf const contains

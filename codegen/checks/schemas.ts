@@ -6,7 +6,7 @@ import type { Spot } from "../read/locate.js";
 import { pointerPath } from "../read/source.js";
 import type { Draft, Report } from "./draft.js";
 import { keyOf, spotsOf } from "./draft.js";
-import { checkKeywords } from "./keywords.js";
+import { checkKeywords, TYPES } from "./keywords.js";
 import type { SchemaAt } from "./schema-roots.js";
 import { schemaRoots, schemasWithin } from "./schema-roots.js";
 
@@ -30,8 +30,12 @@ export function checkSchema(schema: JsonObject, spot: Spot, report: Report): voi
   checkRoots([{ path: [], schema }], inDocument);
 }
 
+/** Made once: the schema of schemas takes longer to compile than those of most packs. */
+let shared: Ajv2020 | undefined;
+
 function checkRoots(roots: readonly SchemaAt[], report: Report): void {
-  const ajv = strictAjv();
+  shared ??= strictAjv();
+  const ajv = shared;
   let sound = true;
   const fault: Report = (...problem) => {
     sound = false;
@@ -42,9 +46,12 @@ function checkRoots(roots: readonly SchemaAt[], report: Report): void {
   if (sound) checkCompiled(ajv, roots, fault);
 }
 
-/** As the validators are generated: strict, so that a typing mistake is no annotation. */
+/**
+ * Strict, so that a typing mistake is no annotation. What is required may be a property that
+ * another part of the schema describes.
+ */
 function strictAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
   ajv.addVocabulary(ANNOTATIONS);
   addFormats.default(ajv);
   return ajv;
@@ -60,7 +67,8 @@ function checkAgainstMeta(ajv: Ajv2020, roots: readonly SchemaAt[], report: Repo
 }
 
 function checkCompiled(ajv: Ajv2020, roots: readonly SchemaAt[], report: Report): void {
-  ajv.addVocabulary([...extensionsIn(roots)]);
+  const extensions = [...extensionsIn(roots)].filter((word) => ajv.RULES.keywords[word] !== true);
+  ajv.addVocabulary(extensions);
   for (const { path, schema } of roots) {
     const words = isObject(schema) ? compileFault(ajv, withoutReferences(schema)) : undefined;
     if (words === undefined) continue;
@@ -79,13 +87,19 @@ function compileFault(ajv: Ajv2020, schema: object): string | undefined {
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  } finally {
+    ajv.removeSchema(schema);
   }
 }
 
-/** What a schema refers to is compiled for itself: a fault is reported where it stands. */
+/**
+ * What a schema refers to is compiled for itself: a fault is reported where it stands. Keywords
+ * beside the reference may be about any type, as it is the reference that says which.
+ */
 function withoutReferences(schema: JsonObject): JsonObject {
   const parts = Object.entries(schema).filter(([key, part]) => key !== "$ref" || isObject(part));
-  return Object.fromEntries(parts.map(([key, part]) => [key, withoutReferencesIn(part)]));
+  const rest = Object.fromEntries(parts.map(([key, part]) => [key, withoutReferencesIn(part)]));
+  return parts.length === Object.keys(schema).length ? rest : { type: TYPES, ...rest };
 }
 
 function withoutReferencesIn(value: Json): Json {

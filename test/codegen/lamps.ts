@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { emitPack } from "../../codegen/emit/index.js";
 import type { Problem } from "../../codegen/problems.js";
+import { filesOf } from "../../codegen/read/files.js";
 import { readPack } from "../../codegen/read.js";
 
 /** A small pack without mistakes: lamps that are lit, burn for a while, and end spent or broken. */
@@ -219,21 +218,33 @@ const MARK = "▸";
 
 /** Reads the pack with these changes: its problems, and the marked places in the same order. */
 export async function lampsWith(...edits: readonly Edit[]): Promise<Refusal> {
+  const files = edited(edits);
+  const marked = [...files].flatMap(([file, text]) => marksIn(file, text));
+  const read = await readLamps(files);
+  return { problems: "problems" in read ? read.problems : [], marked: marked.sort(byPlace) };
+}
+
+/** What the compiler makes of the pack with these changes: its files by path. */
+export async function lampsCompiled(
+  ...edits: readonly Edit[]
+): Promise<ReadonlyMap<string, string>> {
+  const read = await readLamps(edited(edits));
+  if ("problems" in read) throw new Error(JSON.stringify(read.problems, null, 2));
+  const files = await emitPack(read.model, { world: "../src/world", behaviors: null });
+  return new Map(files.map(({ path, text }) => [path, text]));
+}
+
+function readLamps(files: ReadonlyMap<string, string>): ReturnType<typeof readPack> {
+  const texts = new Map([...files].map(([file, text]) => [file, text.replaceAll(MARK, "")]));
+  return readPack(filesOf("lamps", texts));
+}
+
+function edited(edits: readonly Edit[]): ReadonlyMap<string, string> {
   const files = new Map(Object.entries(LAMPS));
   for (const [file, from, to] of edits) {
     files.set(file, from === null ? to : replaced(file, files.get(file) ?? "", from, to));
   }
-  const marked = [...files].flatMap(([file, text]) => marksIn(file, text));
-  const folder = await mkdtemp(join(tmpdir(), "lamps-"));
-  try {
-    for (const [file, text] of files) {
-      await writeFile(join(folder, file), text.replaceAll(MARK, ""));
-    }
-    const read = await readPack(folder);
-    return { problems: "problems" in read ? read.problems : [], marked: marked.sort(byPlace) };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  return files;
 }
 
 function replaced(file: string, text: string, from: string, to: string): string {

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { formatProblem } from "../../codegen/problems.js";
 import { readContract, readPack } from "../../codegen/read.js";
 import type { Edit } from "./lamps.js";
-import { lampsWith } from "./lamps.js";
+import { lampsCompiled, lampsWith } from "./lamps.js";
 
 /** The pack with these changes has one problem, at the marked place. */
 async function refuses(
@@ -163,6 +163,23 @@ describe("the document", () => {
       `"strng" is no type: array, boolean, integer, null, number, object, string`,
       "string",
     ));
+
+  test("a document of several files is read whole", async () => {
+    const files = await lampsCompiled(
+      [
+        "openapi.yaml",
+        "    CreateLamp:\n      type: object\n      required: [name]\n      properties:\n        name: { type: string }\n",
+        `    CreateLamp: { $ref: "parts/create.yaml#/Body" }\n`,
+      ],
+      [
+        "parts/create.yaml",
+        null,
+        `Body:\n  type: object\n  properties:\n    name: { $ref: "name.yaml" }\n`,
+      ],
+      ["parts/name.yaml", null, "{ type: string, maxLength: 7 }"],
+    );
+    expect(files.get("types.ts")).toMatch(/CreateLamp = \{\s*readonly name\?: string;/);
+  });
 
   test("a duplicate route", () =>
     refuses(
