@@ -7,6 +7,7 @@ import { checkRoutes } from "./checks/routes.js";
 import { checkSchemas } from "./checks/schemas.js";
 import type { PackModel } from "./model.js";
 import type { Problem } from "./problems.js";
+import { behaviorsProblems } from "./read/behaviors-imports.js";
 import type { Desk } from "./read/desk.js";
 import { deskFor } from "./read/desk.js";
 import type { PackFiles } from "./read/files.js";
@@ -21,7 +22,7 @@ export interface Refused {
 }
 
 /**
- * Reads and checks the files of a pack (not its `behaviors.ts`). A pack with a mistake is refused
+ * Reads and checks the files of a pack (of its `behaviors.ts` only the imports). A pack with a mistake is refused
  * with all its mistakes, those of every file, in one run.
  *
  * @param from the folder where `pack.yaml` is, to which the files of the problems are relative
@@ -33,6 +34,7 @@ export async function readPack(
   const desk = deskFor(packFiles);
   const { document, whole, bundle } = await readOpenApi(desk);
   const files = await readShaped(desk, await readValidators());
+  const behaviors = await packFiles.text(BEHAVIORS);
   const draft: Draft = {
     pack: files["pack.yaml"],
     resources: files["resources.yaml"],
@@ -41,9 +43,12 @@ export async function readPack(
     errors: files["errors.yaml"],
     scenarios: files["scenarios.yaml"],
     api: document === undefined ? undefined : readApi(document, whole),
-    hasBehaviors: (await packFiles.text(BEHAVIORS)) !== undefined,
+    hasBehaviors: behaviors !== undefined,
   };
   for (const check of CHECKS) check(draft, desk.report);
+  if (behaviors !== undefined && draft.pack !== undefined) {
+    desk.add(behaviorsProblems(behaviors, draft.pack));
+  }
   await reportStrays(desk);
   const problems = desk.problems();
   const model = modelOf(draft, bundle, desk.fingerprint());

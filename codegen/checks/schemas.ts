@@ -6,7 +6,7 @@ import type { Spot } from "../read/locate.js";
 import { pointerPath } from "../read/source.js";
 import type { Draft, Report } from "./draft.js";
 import { keyOf, spotsOf } from "./draft.js";
-import { checkKeywords, TYPES } from "./keywords.js";
+import { checkKeywords } from "./keywords.js";
 import type { SchemaAt } from "./schema-roots.js";
 import { schemaRoots, schemasWithin } from "./schema-roots.js";
 
@@ -47,11 +47,11 @@ function checkRoots(roots: readonly SchemaAt[], report: Report): void {
 }
 
 /**
- * Strict, so that a typing mistake is no annotation. What is required may be a property that
- * another part of the schema describes.
+ * Strict, so that a typing mistake is no annotation. Which types a value may have, and which
+ * properties are required, may be said by different parts of a schema.
  */
 function strictAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false });
   ajv.addVocabulary(ANNOTATIONS);
   addFormats.default(ajv);
   return ajv;
@@ -92,14 +92,10 @@ function compileFault(ajv: Ajv2020, schema: object): string | undefined {
   }
 }
 
-/**
- * What a schema refers to is compiled for itself: a fault is reported where it stands. Keywords
- * beside the reference may be about any type, as it is the reference that says which.
- */
+/** What a schema refers to is compiled for itself: a fault is reported where it stands. */
 function withoutReferences(schema: JsonObject): JsonObject {
   const parts = Object.entries(schema).filter(([key, part]) => key !== "$ref" || isObject(part));
-  const rest = Object.fromEntries(parts.map(([key, part]) => [key, withoutReferencesIn(part)]));
-  return parts.length === Object.keys(schema).length ? rest : { type: TYPES, ...rest };
+  return Object.fromEntries(parts.map(([key, part]) => [key, withoutReferencesIn(part)]));
 }
 
 function withoutReferencesIn(value: Json): Json {

@@ -4,7 +4,7 @@ import { nearest } from "../../src/world/nearest.js";
 import type { Path } from "../../src/world/paths.js";
 import type { WireEntry } from "../model.js";
 import type { Draft, Report } from "./draft.js";
-import { mustBeError, spotsOf } from "./draft.js";
+import { keyOf, mustBeError, spotsOf } from "./draft.js";
 
 const at = spotsOf("pack.yaml");
 
@@ -38,10 +38,19 @@ export function checkWire(draft: Draft, report: Report): void {
   for (const kind of TEMPLATES) {
     checkTemplate(wire[kind], ["wire", kind], kind, PLACEHOLDERS[kind], report);
   }
+  checkCursor(wire, report);
   const { size } = wire.list;
   if (size.default > size.max) {
     report(at("wire", "list", "size", "default"), `${size.default} is more than max, ${size.max}`);
   }
+}
+
+/** A cursor comes from the page before: callers who are given none send the id of its last object. */
+function checkCursor({ list, list_body }: WireEntry, report: Report): void {
+  const { cursor } = list;
+  if (cursor?.cursor === undefined || JSON.stringify(list_body).includes('"$next_cursor"')) return;
+  const message = `list_body gives no $next_cursor for the parameter "${cursor.cursor}" to take; one that takes an id is "after"`;
+  report(keyOf(at("wire", "list", "cursor", "cursor")), message, "after");
 }
 
 function errorsOf(wire: WireEntry): readonly (readonly [Path, string | undefined])[] {
@@ -53,6 +62,7 @@ function errorsOf(wire: WireEntry): readonly (readonly [Path, string | undefined
     [["too_large", "error"], wire.too_large.error],
     [["media_type", "error"], wire.media_type.error],
     [["idempotency", "conflict"], wire.idempotency?.conflict],
+    [["list", "cursor", "unreadable"], wire.list.cursor?.unreadable],
   ];
 }
 

@@ -17,6 +17,8 @@ export interface Desk {
   readonly textOf: (file: string) => string | undefined;
   readonly report: (spot: Spot, message: string, nearest?: string) => void;
   readonly reportFindings: (file: string, findings: readonly Finding[]) => void;
+  /** Takes down problems of a file that is no YAML. */
+  readonly add: (found: readonly Problem[]) => void;
   /** Files that nobody opened, those of subfolders apart. */
   readonly unopened: () => Promise<readonly string[]>;
   readonly problems: () => readonly Problem[];
@@ -63,6 +65,9 @@ export function deskFor(files: PackFiles): Desk {
       for (const { path, at, message, nearest: name } of findings) {
         report(at === undefined ? { file, path } : { file, path, at }, message, name);
       }
+    },
+    add: (found) => {
+      problems.push(...found);
     },
     unopened: async () => (await files.names()).filter((file) => !sources.has(file)),
     problems: () => sortProblems(problems),

@@ -36,7 +36,7 @@ const answer = (operation: OperationSpec, row: ObjectRow): Answer => ({
 export function notFound(world: World, resource: string, id: string): Refusal {
   const { notFound: error } = world.resource(resource);
   if (error === null) throw new Error(`standard: ${resource} cannot be looked up`);
-  return refuse(error, { id });
+  return refuse(error, { id, object: objectWords(world, resource) });
 }
 
 function createObject(world: World, call: Call): Answer {

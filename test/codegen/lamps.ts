@@ -1,4 +1,5 @@
-import { emitPack } from "../../codegen/emit/index.js";
+import type { PackContext } from "../../codegen/emit/context.js";
+import { packContext } from "../../codegen/emit/context.js";
 import type { Problem } from "../../codegen/problems.js";
 import { filesOf } from "../../codegen/read/files.js";
 import { readPack } from "../../codegen/read.js";
@@ -134,6 +135,7 @@ paths:
             schema: { $ref: "#/components/schemas/CreateLamp" }
       responses:
         "201": { $ref: "#/components/responses/Lamp" }
+        default: { description: Refused }
       x-provenance: captured
     get:
       operationId: listLamps
@@ -143,6 +145,7 @@ paths:
         - { name: status, in: query, schema: { type: string }, x-provenance: captured }
       responses:
         "200": { description: Lamps }
+        default: { description: Refused }
       x-provenance: captured
   /lamps/{lamp_id}:
     get:
@@ -151,6 +154,7 @@ paths:
         - { $ref: "#/components/parameters/LampId" }
       responses:
         "200": { $ref: "#/components/responses/Lamp" }
+        default: { description: Refused }
       x-provenance: captured
   /lamps/{lamp_id}/light:
     post:
@@ -159,6 +163,7 @@ paths:
         - { $ref: "#/components/parameters/LampId" }
       responses:
         "200": { $ref: "#/components/responses/Lamp" }
+        default: { description: Refused }
       x-provenance: captured
 components:
   parameters:
@@ -224,14 +229,11 @@ export async function lampsWith(...edits: readonly Edit[]): Promise<Refusal> {
   return { problems: "problems" in read ? read.problems : [], marked: marked.sort(byPlace) };
 }
 
-/** What the compiler makes of the pack with these changes: its files by path. */
-export async function lampsCompiled(
-  ...edits: readonly Edit[]
-): Promise<ReadonlyMap<string, string>> {
+/** What every emitter is given, for the pack with these changes. */
+export async function lampsContext(...edits: readonly Edit[]): Promise<PackContext> {
   const read = await readLamps(edited(edits));
   if ("problems" in read) throw new Error(JSON.stringify(read.problems, null, 2));
-  const files = await emitPack(read.model, { world: "../src/world", behaviors: null });
-  return new Map(files.map(({ path, text }) => [path, text]));
+  return packContext(read.model, { world: "../src/world", behaviors: null });
 }
 
 function readLamps(files: ReadonlyMap<string, string>): ReturnType<typeof readPack> {
