@@ -72,13 +72,14 @@ export function provenanceOf(value: Json | undefined): Provenance | null {
  * parts before its own.
  */
 export function propertiesOf(document: ApiDocument, component: string): JsonObject {
-  return propertiesIn(document, componentSchema(document, component), MAX_HOPS);
+  return propertiesIn(document, componentSchema(document, component));
 }
 
 /** References that lead to references that lead to… */
 const MAX_HOPS = 20;
 
-function propertiesIn(document: ApiDocument, schema: Json, hops: number): JsonObject {
+/** The same of any schema. */
+export function propertiesIn(document: ApiDocument, schema: Json, hops = MAX_HOPS): JsonObject {
   if (!isObject(schema) || hops === 0) return {};
   const parts = partsOf(document, schema).map((part) => propertiesIn(document, part, hops - 1));
   return Object.assign({}, ...parts, objectAt(schema, "properties"));

@@ -55,6 +55,14 @@ export function unionOf(names: readonly string[]): string {
   return names.length === 0 ? "never" : names.map((name) => JSON.stringify(name)).join(" | ");
 }
 
+/** The type of an object without properties. */
+export const NONE = "Readonly<Record<never, never>>";
+
+/** An object type of these members. */
+export function members(list: readonly string[]): string {
+  return list.length === 0 ? NONE : `{\n${list.join(";\n")};\n}`;
+}
+
 /** Order by code unit: the same on every machine and under every locale. */
 export function byCodeUnit(a: string, b: string): number {
   if (a === b) return 0;

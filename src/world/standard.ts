@@ -59,7 +59,7 @@ function updateObject(world: World, call: Call, row: ObjectRow): Answer {
   const given = read(world, resource, bodyOf(call), ["often"], row.fields);
   if ("kind" in given) return given;
   const patched = patch(world, resource.name, row.id, given.fields);
-  reactions?.updated?.(world.scope, patched, Object.keys(given.fields));
+  reactions?.updated?.(world.scope, patched, given.fields);
   const after = mustGet(world, resource.name, row.id);
   if (operation.emits !== null) emit(world, operation.emits, after);
   return answer(operation, mustGet(world, resource.name, row.id));
