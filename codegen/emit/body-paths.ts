@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../src/world/json.js";
 import { isArray, isObject, ownValue } from "../../src/world/json.js";
 import type { ApiDocument } from "./document.js";
-import { propertiesOf, SCHEMA_REF } from "./document.js";
+import { SCHEMA_REF } from "./document.js";
 
 /** Deeper than this, paths say no more than that they lie below. */
 const MAX_DEPTH = 3;

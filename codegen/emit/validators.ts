@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
 import type { Json } from "../../src/world/json.js";
-import { isObject, ownValue } from "../../src/world/json.js";
+import { isObject } from "../../src/world/json.js";
 import type { ApiDocument, Route } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
 import { camelCase, pascalCase, sortedNames } from "./names.js";

@@ -36,7 +36,7 @@ test("a pack copied as docs/packs.md says is refused until it says its own versi
   expect(await codegen(root)).toEqual({
     status: 1,
     said: expect.stringMatching(
-      /0\.2\.0\/behaviors\.ts:1:38 .* types, and these are of deck@0\.1\.0\. Did you mean ".*\/deck\/0\.2\.0\/model\.js"\?$/,
+      /0\.2\.0\/behaviors\.ts:\d+:\d+ .* types, and these are of deck@0\.1\.0\. Did you mean ".*\/deck\/0\.2\.0\/model\.js"\?$/,
     ),
   });
 

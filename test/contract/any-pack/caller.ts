@@ -1,7 +1,7 @@
 import type { Instance } from "../../../src/server/instance.js";
 import { createInstance } from "../../../src/server/instance.js";
 import type { Json, JsonObject } from "../../../src/world/json.js";
-import { isObject, readJson } from "../../../src/world/json.js";
+import { readJson } from "../../../src/world/json.js";
 import type { Pack } from "../../../src/world/pack.js";
 import { inject } from "../../support/inject.js";
 
@@ -64,6 +64,3 @@ export async function callerOf(pack: Pack): Promise<Caller> {
     close: () => instance.close(),
   };
 }
-
-export const idIn = (json: Json | undefined): string =>
-  isObject(json) && typeof json["id"] === "string" ? json["id"] : "";

@@ -144,10 +144,15 @@ export function completed(body: Json | undefined, refusal: Json | undefined): Js
   const paths = keysIn(refusal ?? null).map((key) => key.split("."));
   const wanted = paths.filter(([head = ""]) => isObject(body[head]));
   if (wanted.length === 0) return undefined;
-  return wanted.reduce<JsonObject>((whole, [head = "", name = ""]) => {
-    const part = whole[head];
-    return { ...whole, [head]: { ...(isObject(part) ? part : {}), [name]: "1" } };
-  }, body);
+  const heads = new Set(wanted.map(([head = ""]) => head));
+  const parts = [...heads].map((head): readonly [string, Json] => {
+    const names = wanted.flatMap(([each, name = ""]) => (each === head ? [name] : []));
+    return [
+      head,
+      Object.assign({}, body[head], Object.fromEntries(names.map((name) => [name, "1"]))),
+    ];
+  });
+  return { ...body, ...Object.fromEntries(parts) };
 }
 
 function keysIn(value: Json): readonly string[] {
