@@ -17,8 +17,14 @@ export async function buildPack(folder: string): Promise<readonly string[]> {
   const index = join(folder, "index.ts");
   const problems = typeProblems(index);
   if (problems.length > 0) return problems;
+  await bundlePack(folder);
+  return [];
+}
+
+/** Makes the `index.js` of a folder with a compiled pack, whatever its types are like. */
+export async function bundlePack(folder: string): Promise<void> {
   await build({
-    entryPoints: [index],
+    entryPoints: [join(folder, "index.ts")],
     outfile: join(folder, "index.js"),
     bundle: true,
     platform: "node",
@@ -31,7 +37,6 @@ export async function buildPack(folder: string): Promise<readonly string[]> {
     logLevel: "warning",
   });
   await writeFile(join(folder, "package.json"), '{ "type": "commonjs" }\n');
-  return [];
 }
 
 /** What the compiler has against a pack and its behaviors, by this project's own strictness. */

@@ -62,9 +62,10 @@ export interface WireEntry {
     readonly order: "newest-first" | "oldest-first";
     readonly size: { readonly parameter: string; readonly default: number; readonly max: number };
     readonly cursor?: {
-      readonly cursor: string;
+      readonly cursor?: string;
       readonly after?: string;
       readonly before?: string;
+      readonly unreadable?: ErrorName;
     };
     readonly page?: { readonly parameter: string };
   };

@@ -1,5 +1,3 @@
-import { access } from "node:fs/promises";
-import { join } from "node:path";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { nearest } from "../src/base/nearest.js";
 import { readApi } from "./checks/api.js";
@@ -9,8 +7,11 @@ import { checkRoutes } from "./checks/routes.js";
 import { checkSchemas } from "./checks/schemas.js";
 import type { PackModel } from "./model.js";
 import type { Problem } from "./problems.js";
+import { behaviorsProblems } from "./read/behaviors-imports.js";
 import type { Desk } from "./read/desk.js";
 import { deskFor } from "./read/desk.js";
+import type { PackFiles } from "./read/files.js";
+import { filesIn } from "./read/files.js";
 import { readOpenApi } from "./read/openapi.js";
 import type { ShapedFile, Shapes, Validators } from "./read/shape.js";
 import { readValidators, shaped } from "./read/shape.js";
@@ -21,15 +22,19 @@ export interface Refused {
 }
 
 /**
- * Reads and checks the files of a pack (not its `behaviors.ts`). A pack with a mistake is refused
+ * Reads and checks the files of a pack (of its `behaviors.ts` only the imports). A pack with a mistake is refused
  * with all its mistakes, those of every file, in one run.
  *
- * @param folder where `pack.yaml` is; the files of the problems are relative to it
+ * @param from the folder where `pack.yaml` is, to which the files of the problems are relative
  */
-export async function readPack(folder: string): Promise<{ readonly model: PackModel } | Refused> {
-  const desk = deskFor(folder);
+export async function readPack(
+  from: string | PackFiles,
+): Promise<{ readonly model: PackModel } | Refused> {
+  const packFiles = typeof from === "string" ? filesIn(from) : from;
+  const desk = deskFor(packFiles);
   const { document, whole, bundle } = await readOpenApi(desk);
   const files = await readShaped(desk, await readValidators());
+  const behaviors = await packFiles.text(BEHAVIORS);
   const draft: Draft = {
     pack: files["pack.yaml"],
     resources: files["resources.yaml"],
@@ -38,15 +43,19 @@ export async function readPack(folder: string): Promise<{ readonly model: PackMo
     errors: files["errors.yaml"],
     scenarios: files["scenarios.yaml"],
     api: document === undefined ? undefined : readApi(document, whole),
-    hasBehaviors: await exists(join(folder, "behaviors.ts")),
+    hasBehaviors: behaviors !== undefined,
   };
   for (const check of CHECKS) check(draft, desk.report);
+  if (behaviors !== undefined && draft.pack !== undefined) {
+    desk.add(behaviorsProblems(behaviors, draft.pack));
+  }
   await reportStrays(desk);
   const problems = desk.problems();
   const model = modelOf(draft, bundle, desk.fingerprint());
   if (problems.length > 0) return { problems };
   // What is undefined was reported: a model without problems is whole.
-  if (model === undefined) throw new Error(`${folder} could not be read, and nothing says why`);
+  if (model === undefined)
+    throw new Error(`${packFiles.name} could not be read, and nothing says why`);
   return { model };
 }
 
@@ -65,7 +74,7 @@ export async function readContract(
   folder: string,
   more: readonly Check[] = [],
 ): Promise<{ readonly contract: Contract } | Refused> {
-  const desk = deskFor(folder);
+  const desk = deskFor(filesIn(folder));
   const { document, whole, bundle } = await readOpenApi(desk);
   const draft: Draft = {
     pack: undefined,
@@ -83,6 +92,8 @@ export async function readContract(
   if (bundle === undefined) throw new Error(`${folder} could not be read, and nothing says why`);
   return { contract: { openapi: bundle, fingerprint: desk.fingerprint() } };
 }
+
+const BEHAVIORS = "behaviors.ts";
 
 const FILES = [
   "pack.yaml",
@@ -133,13 +144,4 @@ function modelOf(
   if (events === undefined || errors === undefined || scenarios === undefined) return undefined;
   if (openapi === undefined) return undefined;
   return { pack, resources, lifecycles, events, errors, scenarios, openapi, fingerprint };
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -115,11 +115,18 @@ export function propertiesOf(api: Api, schema: string): ReadonlyMap<string, Prop
   return new Map(collect(api, ownValue(api.schemas, schema), path, ["allOf"], MAX_HOPS));
 }
 
-/** Every property that a request's body may have, whichever of its forms it takes. */
-export function bodyPropertiesOf(api: Api, operation: ApiOperation): ReadonlyMap<string, Property> {
+/**
+ * Every property that a request's body may have, whichever of its forms it takes. Undefined when
+ * there is a body and it is no JSON.
+ */
+export function bodyPropertiesOf(
+  api: Api,
+  operation: ApiOperation,
+): ReadonlyMap<string, Property> | undefined {
   const body = resolve(api.document, ownValue(operation.entry, "requestBody"));
   const content = body === undefined ? undefined : ownValue(body, "content");
   const json = isObject(content) ? ownValue(content, "application/json") : undefined;
+  if (body !== undefined && json === undefined) return undefined;
   const schema = isObject(json) ? ownValue(json, "schema") : undefined;
   const path = [...operation.path, "requestBody", "content", "application/json", "schema"];
   return new Map(collect(api, schema, path, ["allOf", "anyOf", "oneOf"], MAX_HOPS));
@@ -132,8 +139,10 @@ function collect(
   parts: readonly string[],
   depth: number,
 ): readonly (readonly [string, Property])[] {
-  const schema = resolve(api.document, value);
-  if (schema === undefined || depth === 0) return [];
+  if (!isObject(value) || depth === 0) return [];
+  const referred = ownValue(value, "$ref") === undefined ? undefined : resolve(api.document, value);
+  const target = referred === undefined ? [] : collect(api, referred, path, parts, depth - 1);
+  const schema = value;
   const inner = parts.flatMap((keyword) => {
     const list = ownValue(schema, keyword);
     if (!isArray(list)) return [];
@@ -143,17 +152,26 @@ function collect(
     if (!isObject(property)) return [];
     return [[name, { path: [...path, "properties", name], schema: property }] as const];
   });
-  return [...inner, ...own];
+  return [...target, ...inner, ...own];
 }
 
-/** The values that a schema lists; undefined when it lists none. */
-export function listedValues(api: Api, value: JsonObject): readonly Json[] | undefined {
+/** The values that a schema lists, in all its alternatives; undefined when it lists none. */
+export function listedValues(api: Api, value: Json): readonly Json[] | undefined {
+  return listed(api, value, MAX_HOPS);
+}
+
+function listed(api: Api, value: Json, depth: number): readonly Json[] | undefined {
   const schema = resolve(api.document, value);
-  if (schema === undefined) return undefined;
+  if (schema === undefined || depth === 0) return undefined;
   const constant = ownValue(schema, "const");
   if (constant !== undefined) return [constant];
   const list = ownValue(schema, "enum");
-  return isArray(list) ? list : undefined;
+  if (isArray(list)) return list;
+  const choices = ownValue(schema, "anyOf") ?? ownValue(schema, "oneOf");
+  if (!isArray(choices)) return undefined;
+  const values = choices.map((choice) => listed(api, choice, depth - 1));
+  // An alternative that lists nothing admits anything.
+  return values.includes(undefined) ? undefined : values.flatMap((each) => each ?? []);
 }
 
 function partAt(value: JsonObject, path: Path): JsonObject {

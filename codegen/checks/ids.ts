@@ -1,7 +1,9 @@
 import { ownValue } from "../../src/base/json.js";
+import { nearest } from "../../src/base/nearest.js";
 import type { PackFile, ResourceEntry } from "../model.js";
 import type { Api } from "./api.js";
 import { propertiesOf, resolve } from "./api.js";
+import { bindingsOf, verbOf } from "./bindings.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, keyOf, spotsOf } from "./draft.js";
 
@@ -15,14 +17,34 @@ export function checkIds(draft: Draft, report: Report): void {
     checkPrefix(name, resource, owners, report);
     checkLog(name, resource, logs, report);
     if (draft.api === undefined || resource.schema === undefined) continue;
-    const id = propertiesOf(draft.api, resource.schema).get("id");
-    if (id === undefined) continue;
+    const properties = propertiesOf(draft.api, resource.schema);
+    if (!properties.has("id")) {
+      checkNamed(draft, name, resource.schema, [...properties.keys()], report);
+      continue;
+    }
     if (resource.prefix === undefined) {
       report(keyOf(at(name)), `the objects of ${name} have ids: prefix is missing`);
     } else if (draft.pack !== undefined) {
       checkPattern(draft.api, draft.pack, resource.schema, resource.prefix, report);
     }
   }
+}
+
+/** Objects are kept and found by their id. */
+function checkNamed(
+  draft: Draft,
+  name: string,
+  schema: string,
+  properties: readonly string[],
+  report: Report,
+): void {
+  if (draft.api?.whole !== true || !Object.hasOwn(draft.api.schemas, schema)) return;
+  const standard = bindingsOf(draft).find(
+    (binding) => binding.resource === name && ![undefined, "custom"].includes(verbOf(binding)),
+  );
+  if (standard === undefined) return;
+  const message = `${name}.${standard.name} is about objects with ids, and ${schema} has no property "id"`;
+  report(at(name, "schema"), message, nearest("id", properties));
 }
 
 function checkPrefix(

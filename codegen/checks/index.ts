@@ -1,4 +1,6 @@
+import { checkAnswers } from "./answers.js";
 import { checkBindings } from "./bindings.js";
+import { checkBodies } from "./bodies.js";
 import { checkDestinations } from "./destinations.js";
 import type { Check } from "./draft.js";
 import { checkEvents } from "./events.js";
@@ -22,6 +24,8 @@ export const CHECKS: readonly Check[] = [
   checkSchemas,
   checkProvenance,
   checkBindings,
+  checkBodies,
+  checkAnswers,
   checkResources,
   checkDestinations,
   checkIds,

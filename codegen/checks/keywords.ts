@@ -20,6 +20,16 @@ const KEYWORDS = `$anchor $comment $defs $id $ref additionalProperties allOf any
   propertyNames readOnly required then title type unevaluatedItems unevaluatedProperties uniqueItems
   writeOnly xml`.split(/\s+/);
 
+/** Keywords that say something about values of one type only. */
+const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  array: `contains items maxContains maxItems minContains minItems prefixItems unevaluatedItems
+    uniqueItems`.split(/\s+/),
+  number: "exclusiveMaximum exclusiveMinimum maximum minimum multipleOf".split(" "),
+  object: `additionalProperties dependentRequired dependentSchemas maxProperties minProperties
+    patternProperties properties propertyNames required unevaluatedProperties`.split(/\s+/),
+  string: "contentEncoding contentMediaType maxLength minLength pattern".split(" "),
+};
+
 /** The keywords of one schema, its types and its format are such that exist. */
 export function checkKeywords(ajv: Ajv2020, { path, schema }: SchemaAt, report: Report): void {
   if (typeof schema === "boolean") return;
@@ -36,6 +46,7 @@ export function checkKeywords(ajv: Ajv2020, { path, schema }: SchemaAt, report: 
     }
   }
   checkTypes(schema, path, report);
+  checkApplied(schema, path, report);
   checkFormat(ajv, schema, path, report);
 }
 
@@ -48,6 +59,21 @@ function checkTypes(schema: JsonObject, path: Path, report: Report): void {
     if (each === undefined || (typeof each === "string" && TYPES.includes(each))) continue;
     const message = `${JSON.stringify(each)} is no type: ${TYPES.join(", ")}`;
     report(at(...where), message, nearest(String(each), TYPES));
+  }
+}
+
+/** A keyword about another type than the schema's own would be passed over in silence. */
+function checkApplied(schema: JsonObject, path: Path, report: Report): void {
+  const type = ownValue(schema, "type");
+  if (type === undefined) return;
+  const own = (isArray(type) ? type : [type]).map((each) => (each === "integer" ? "number" : each));
+  const known = own.flatMap((each) => OF_TYPE[String(each)] ?? []);
+  for (const keyword of Object.keys(schema)) {
+    const about = Object.keys(OF_TYPE).find((each) => OF_TYPE[each]?.includes(keyword) === true);
+    if (about === undefined || own.includes(about)) continue;
+    const types = (isArray(type) ? type : [type]).join(" or ");
+    const message = `"${keyword}" says something of type ${about}, and this is of type ${types}`;
+    report(keyOf(at(...path, keyword)), message, nearest(keyword, known));
   }
 }
 

@@ -21,6 +21,7 @@ export function checkLists(draft: Draft, report: Report): void {
     checkFilters(draft, binding, resource, report);
     checkParent(draft, binding, resource, report);
     checkPages(draft, binding, report);
+    checkUnbound(draft, binding, report);
   }
 }
 
@@ -123,5 +124,28 @@ function checkPages(draft: Draft, binding: Binding, report: Report): void {
   const spot = { file: "openapi.yaml", path: operation.path, at: "key" as const };
   for (const name of wanted) {
     if (name !== undefined) mustBeQuery(draft, operation, name, spot, report);
+  }
+}
+
+/** A parameter that a list takes and passes over would answer with objects nobody asked for. */
+function checkUnbound({ pack, api }: Draft, binding: Binding, report: Report): void {
+  const operation = api?.operations.find(({ id }) => id === binding.entry.id);
+  if (pack === undefined || operation === undefined || verbOf(binding) !== "list") return;
+  const { list, include_parameter, query_names } = pack.wire;
+  const { size, cursor, page } = list;
+  const paging = [size.parameter, cursor?.cursor, cursor?.after, cursor?.before, page?.parameter];
+  const filters = entriesOf(binding.entry.filters).map(([name]) => name);
+  const known = [
+    ...(binding.entry.paginated === false ? [] : paging),
+    include_parameter,
+    ...filters,
+  ];
+  const fold = (text: string): string =>
+    query_names === "case-insensitive" ? text.toLowerCase() : text;
+  const bound = new Set(known.flatMap((name) => (name === undefined ? [] : fold(name))));
+  for (const { name, in: where, path } of operation.parameters) {
+    if (where !== "query" || bound.has(fold(name))) continue;
+    const message = `query parameter "${name}" of ${titleOf(operation)} is bound to nothing: ${binding.resource}.${binding.name} has no filter of this name`;
+    report({ file: "openapi.yaml", path: [...path, "name"] }, message, nearest(name, filters));
   }
 }

@@ -142,7 +142,9 @@ function checkRequestNames(
   );
   const operation = creation === undefined ? undefined : operationOf(draft, creation);
   if (draft.api === undefined || !draft.api.whole || operation === undefined) return;
-  const names = [...bodyPropertiesOf(draft.api, operation).keys()];
+  const body = bodyPropertiesOf(draft.api, operation);
+  if (body === undefined) return;
+  const names = [...body.keys()];
   for (const [field, { role, from }] of entriesOf(resource.fields)) {
     if (role !== "once" && role !== "often") continue;
     const spot =

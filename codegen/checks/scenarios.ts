@@ -36,10 +36,10 @@ export function checkMagic(draft: Draft, report: Report): void {
     checkEffect(draft, magic, binding.resource, inPack("magic", index), report);
     const operation = operationOf(draft, binding);
     if (draft.api === undefined || !draft.api.whole || operation === undefined) continue;
-    const names = [...bodyPropertiesOf(draft.api, operation).keys()];
+    const body = bodyPropertiesOf(draft.api, operation);
     for (const key of Object.keys(magic.body)) {
       const words = `"${key}" is no property of the body of ${magic.operation}`;
-      mustBeIn(report, keyOf(inPack("magic", index, "body", key)), key, names, words);
+      mustBeIn(report, keyOf(inPack("magic", index, "body", key)), key, body?.keys(), words);
     }
   }
 }

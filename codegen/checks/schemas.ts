@@ -30,8 +30,12 @@ export function checkSchema(schema: JsonObject, spot: Spot, report: Report): voi
   checkRoots([{ path: [], schema }], inDocument);
 }
 
+/** Made once: the schema of schemas takes longer to compile than those of most packs. */
+let shared: Ajv2020 | undefined;
+
 function checkRoots(roots: readonly SchemaAt[], report: Report): void {
-  const ajv = strictAjv();
+  shared ??= strictAjv();
+  const ajv = shared;
   let sound = true;
   const fault: Report = (...problem) => {
     sound = false;
@@ -42,9 +46,12 @@ function checkRoots(roots: readonly SchemaAt[], report: Report): void {
   if (sound) checkCompiled(ajv, roots, fault);
 }
 
-/** As the validators are generated: strict, so that a typing mistake is no annotation. */
+/**
+ * Strict, so that a typing mistake is no annotation. Which types a value may have, and which
+ * properties are required, may be said by different parts of a schema.
+ */
 function strictAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false });
   ajv.addVocabulary(ANNOTATIONS);
   addFormats.default(ajv);
   return ajv;
@@ -60,7 +67,8 @@ function checkAgainstMeta(ajv: Ajv2020, roots: readonly SchemaAt[], report: Repo
 }
 
 function checkCompiled(ajv: Ajv2020, roots: readonly SchemaAt[], report: Report): void {
-  ajv.addVocabulary([...extensionsIn(roots)]);
+  const extensions = [...extensionsIn(roots)].filter((word) => ajv.RULES.keywords[word] !== true);
+  ajv.addVocabulary(extensions);
   for (const { path, schema } of roots) {
     const words = isObject(schema) ? compileFault(ajv, withoutReferences(schema)) : undefined;
     if (words === undefined) continue;
@@ -79,6 +87,8 @@ function compileFault(ajv: Ajv2020, schema: object): string | undefined {
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  } finally {
+    ajv.removeSchema(schema);
   }
 }
 

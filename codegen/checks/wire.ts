@@ -39,6 +39,7 @@ export function checkWire(draft: Draft, report: Report): void {
     checkTemplate(wire[kind], ["wire", kind], kind, PLACEHOLDERS[kind], report);
   }
   checkErrorTypes(draft, wire.error_types, report);
+  checkCursor(wire, report);
   const { size } = wire.list;
   if (size.default > size.max) {
     report(at("wire", "list", "size", "default"), `${size.default} is more than max, ${size.max}`);
@@ -60,6 +61,14 @@ function checkErrorTypes(
   }
 }
 
+/** A cursor comes from the page before: callers who are given none send the id of its last object. */
+function checkCursor({ list, list_body }: WireEntry, report: Report): void {
+  const { cursor } = list;
+  if (cursor?.cursor === undefined || JSON.stringify(list_body).includes('"$next_cursor"')) return;
+  const message = `list_body gives no $next_cursor for the parameter "${cursor.cursor}" to take; one that takes an id is "after"`;
+  report(keyOf(at("wire", "list", "cursor", "cursor")), message, "after");
+}
+
 function errorsOf(wire: WireEntry): readonly (readonly [Path, string | undefined])[] {
   return [
     [["unauthorized"], wire.unauthorized],
@@ -69,6 +78,7 @@ function errorsOf(wire: WireEntry): readonly (readonly [Path, string | undefined
     [["too_large", "error"], wire.too_large.error],
     [["media_type", "error"], wire.media_type.error],
     [["idempotency", "conflict"], wire.idempotency?.conflict],
+    [["list", "cursor", "unreadable"], wire.list.cursor?.unreadable],
   ];
 }
 

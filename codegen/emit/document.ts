@@ -67,9 +67,31 @@ export function provenanceOf(value: Json | undefined): Provenance | null {
   return noted === "captured" || noted === "documented" || noted === "assumed" ? noted : null;
 }
 
-/** Properties of a component schema by name, in order. */
+/**
+ * Properties of a component schema by name, in order, those of what it refers to and of its `allOf`
+ * parts before its own.
+ */
 export function propertiesOf(document: ApiDocument, component: string): JsonObject {
-  return objectAt(componentSchema(document, component), "properties");
+  return propertiesIn(document, componentSchema(document, component));
+}
+
+/** References that lead to references that lead to… */
+const MAX_HOPS = 20;
+
+/** The same of any schema. */
+export function propertiesIn(document: ApiDocument, schema: Json, hops = MAX_HOPS): JsonObject {
+  if (!isObject(schema) || hops === 0) return {};
+  const parts = partsOf(document, schema).map((part) => propertiesIn(document, part, hops - 1));
+  return Object.assign({}, ...parts, objectAt(schema, "properties"));
+}
+
+/** The schemas that must hold together with a schema. */
+function partsOf(document: ApiDocument, schema: JsonObject): readonly Json[] {
+  const ref = ownValue(schema, "$ref");
+  return [
+    ...(typeof ref === "string" ? [componentSchema(document, ref.slice(SCHEMA_REF.length))] : []),
+    ...listAt(schema, "allOf"),
+  ];
 }
 
 /** Names of the properties that a schema declares, those of what it is put together from included. */
@@ -89,8 +111,18 @@ export function declaredNames(document: ApiDocument, schema: Json): readonly str
 }
 
 export function requiredOf(document: ApiDocument, component: string): ReadonlySet<Json> {
-  const required = ownValue(componentSchema(document, component), "required");
-  return new Set(isArray(required) ? required : []);
+  return requiredBy(document, componentSchema(document, component));
+}
+
+/** Names of the properties without which no value fits a schema. */
+export function requiredBy(document: ApiDocument, schema: Json): ReadonlySet<Json> {
+  return new Set(requiredIn(document, schema, MAX_HOPS));
+}
+
+function requiredIn(document: ApiDocument, schema: Json, hops: number): readonly Json[] {
+  if (!isObject(schema) || hops === 0) return [];
+  const parts = partsOf(document, schema).flatMap((part) => requiredIn(document, part, hops - 1));
+  return [...parts, ...listAt(schema, "required")];
 }
 
 function componentSchema(document: ApiDocument, component: string): JsonObject {

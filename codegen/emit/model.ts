@@ -1,9 +1,11 @@
 import type { Json } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
 import type { LifecycleEntry, ResourceEntry } from "../model.js";
+import { bodyPathType } from "./body-paths.js";
 import type { PackContext } from "./context.js";
 import type { Parameter } from "./document.js";
-import { pascalCase, propertyKey, typeName, unionOf } from "./names.js";
+import { answerTypes, errorTypes, eventTypes, outcomeTypes, runErrorType } from "./model-facts.js";
+import { members, NONE, pascalCase, propertyKey, typeName, unionOf } from "./names.js";
 import type { BoundOperation } from "./operation-facts.js";
 import type { NameOf } from "./schema-type.js";
 import { schemaType } from "./schema-type.js";
@@ -14,15 +16,12 @@ import { subjectOf } from "./world-event-facts.js";
 /** A component's type: in a name space, as a component may well be called `EventType` too. */
 const nameOf: NameOf = (component) => `types.${typeName(component)}`;
 
-/** No properties at all. */
-const NONE = "Readonly<Record<never, never>>";
-
 /**
  * `model.ts`: the pack's `Vocabulary`, against which its behaviors are checked, and the behaviors
  * that it cannot do without.
  */
 export function emitModel(context: PackContext): OutputFile {
-  const { model, operations, origin, places } = context;
+  const { model, document, operations, origin, places } = context;
   const deck = pascalCase(model.pack.name);
   return printSource({
     path: "model.ts",
@@ -30,7 +29,7 @@ export function emitModel(context: PackContext): OutputFile {
     imports: [
       {
         from: `${places.src}/pack-types/behaviors.js`,
-        names: ["Answer", "BehaviorsOf", "Call", "Scope"],
+        names: ["Answer", "BehaviorsOf", "Call"],
         types: true,
       },
       { from: `${places.src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
@@ -38,26 +37,33 @@ export function emitModel(context: PackContext): OutputFile {
     ],
     statements: [
       typeAlias("Resources", resources(context), "Objects by collection."),
-      typeAlias("Operations", members(operations.map(operationType)), "Calls by operationId."),
-      typeAlias("EventType", unionOf(Object.keys(model.events))),
-      typeAlias("ErrorName", unionOf(Object.keys(model.errors)), "`type/code` of the catalog."),
+      typeAlias(
+        "Operations",
+        members(operations.map((each) => operationType(each, context))),
+        "Calls by operationId.",
+      ),
+      typeAlias("Events", eventTypes(model), "Types of event, each with what it is about."),
+      typeAlias("Errors", errorTypes(model), "Errors of calls, with the placeholders of each."),
+      typeAlias("RunError", runErrorType(model), "An error that an object can end with."),
+      typeAlias("Duration", unionOf(Object.keys(model.lifecycles.durations))),
+      typeAlias("BodyPath", bodyPathType(document), "Where problems of a request's body can lie."),
       typeAlias("WorldEvents", worldEvents(context)),
       typeAlias(
         deck,
         members([
           "readonly resources: Resources",
           "readonly operations: Operations",
-          "readonly event: EventType",
-          "readonly error: ErrorName",
+          "readonly events: Events",
+          "readonly errors: Errors",
+          "readonly duration: Duration",
+          "readonly bodyPath: BodyPath",
           "readonly worldEvents: WorldEvents",
         ]),
         "What the behaviors of this pack can name.",
       ),
-      `/** The pack's own handling of an operation. */
-export type Handler<O extends keyof Operations> = (
-  scope: Scope<${deck}>,
-  call: Call<Operations[O]>,
-) => Answer;`,
+      `/** A call of an operation, and what the pack's own handling of it answers. */
+export type CallOf<O extends keyof Operations> = Call<Operations[O]>;
+export type AnswerOf<O extends keyof Operations> = Answer<${deck}, Operations[O]>;`,
       typeAlias("Behaviors", behaviors(context, deck), BEHAVIORS),
     ],
   });
@@ -129,16 +135,19 @@ function lifecycleTypes(lifecycle: LifecycleEntry | undefined): readonly string[
     `readonly move: ${unionOf(Object.keys(lifecycle?.moves ?? {}))}`,
     `readonly state: ${unionOf(Object.keys(lifecycle?.states ?? {}))}`,
     `readonly timer: ${unionOf(Object.keys(lifecycle?.timers ?? {}))}`,
+    ...outcomeTypes(lifecycle),
   ];
 }
 
-function operationType({ resource, route }: BoundOperation): string {
+function operationType(bound: BoundOperation, context: PackContext): string {
+  const { resource, route } = bound;
   const { id, pathParameters, queryParameters, body } = route;
   return `readonly ${propertyKey(id)}: ${members([
     `readonly resource: ${JSON.stringify(resource)}`,
     `readonly path: ${members(pathParameters.map((name) => `readonly ${propertyKey(name)}: string`))}`,
     `readonly query: ${members(queryParameters.map(queryType))}`,
     `readonly body: ${body === null ? "undefined" : bodyType(body)}`,
+    ...answerTypes(bound, context, nameOf),
   ])}`;
 }
 
@@ -163,8 +172,4 @@ function worldEvents({ model }: PackContext): string {
       ])}`;
     }),
   );
-}
-
-function members(list: readonly string[]): string {
-  return list.length === 0 ? NONE : `{\n${list.join(";\n")};\n}`;
 }

@@ -9,6 +9,15 @@ const TAKEN: ReadonlySet<string> = new Set([
   ..."Record Required ReturnType Json JsonObject".split(" "),
 ]);
 
+/** Words that no type can be called. */
+const WORDS: ReadonlySet<string> = new Set([
+  ..."await break case catch class const continue debugger default delete do else enum".split(" "),
+  ..."export extends false finally for function if implements import in instanceof".split(" "),
+  ..."interface let new null package private protected public return static super".split(" "),
+  ..."switch this throw true try typeof var void while with yield".split(" "),
+  ..."any bigint boolean never number object string symbol undefined unknown".split(" "),
+]);
+
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
 /** `task_run.interaction_required` → `taskRunInteractionRequired`; `runTask` stays as it is. */
@@ -26,9 +35,13 @@ export function pascalCase(name: string): string {
   return /^[A-Za-z]/.test(joined) ? joined : `_${joined}`;
 }
 
-/** Name of the type of a component schema: its own, or `ApiEvent` where `Event` is a global. */
+/**
+ * Name of the type of a component schema: its own, `Case` where `case` is a word of the language,
+ * or `ApiEvent` where `Event` is a global.
+ */
 export function typeName(component: string): string {
-  const name = IDENTIFIER.test(component) ? component : pascalCase(component);
+  const fits = IDENTIFIER.test(component) && !WORDS.has(component);
+  const name = fits ? component : pascalCase(component);
   return TAKEN.has(name) ? `Api${name}` : name;
 }
 
@@ -40,6 +53,14 @@ export function propertyKey(name: string): string {
 /** `"a" | "b"`, or `never` for none. */
 export function unionOf(names: readonly string[]): string {
   return names.length === 0 ? "never" : names.map((name) => JSON.stringify(name)).join(" | ");
+}
+
+/** The type of an object without properties. */
+export const NONE = "Readonly<Record<never, never>>";
+
+/** An object type of these members. */
+export function members(list: readonly string[]): string {
+  return list.length === 0 ? NONE : `{\n${list.join(";\n")};\n}`;
 }
 
 /** Order by code unit: the same on every machine and under every locale. */

@@ -4,16 +4,21 @@ import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
 import { propertiesOf, provenanceOf } from "./document.js";
 import { errorRefOrNull, finiteMilliseconds } from "./facts.js";
+import { storedFields } from "./field-defaults.js";
 import type { Literal } from "./literal.js";
 import { Code, literal, literalMember } from "./literal.js";
 import type { OutputFile } from "./source.js";
 import { constant, printSource } from "./source.js";
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
-export function emitResources({ model, document, origin, places }: PackContext): OutputFile {
-  const specs = Object.entries(model.resources).map(([name, resource]) => [
+export function emitResources(context: PackContext): OutputFile {
+  const { model, document, origin, places } = context;
+  const kinds = Object.entries(model.resources).map(
+    ([name, resource]) => [name, resource, storedFields(name, resource, context)] as const,
+  );
+  const specs = kinds.map(([name, resource, fields]) => [
     name,
-    resourceSpec(name, resource, document),
+    resourceSpec(name, resource, fields, document),
   ]);
   return printSource({
     path: "resources.ts",
@@ -24,7 +29,7 @@ export function emitResources({ model, document, origin, places }: PackContext):
     ],
     statements: [
       `/** What most fields have in common. */\nconst plain = ${literal(PLAIN)};`,
-      ...sharedFallbacks(model.resources),
+      ...sharedFallbacks(kinds.map(([name, , fields]) => [name, fields])),
       constant(
         "resources",
         "Readonly<Record<string, ResourceSpec>>",
@@ -33,6 +38,8 @@ export function emitResources({ model, document, origin, places }: PackContext):
     ],
   });
 }
+
+type Fields = readonly (readonly [string, FieldEntry])[];
 
 /** A field that is the service's own affair. */
 const PLAIN: Readonly<Record<string, Literal>> = {
@@ -46,12 +53,14 @@ const PLAIN: Readonly<Record<string, Literal>> = {
   optional: false,
 };
 
-function resourceSpec(name: string, resource: ResourceEntry, document: ApiDocument): Literal {
+function resourceSpec(
+  name: string,
+  resource: ResourceEntry,
+  entries: Fields,
+  document: ApiDocument,
+): Literal {
   const { object, schema, prefix, not_found, hidden = [], seedable, provenance } = resource;
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
-  const entries = Object.keys(properties).map(
-    (field) => [field, resource.fields?.[field] ?? {}] as const,
-  );
   return {
     name,
     object: object ?? "",
@@ -94,7 +103,7 @@ function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Lit
  * Written out, so that they have one form from the start, whatever the engine's other objects look
  * like.
  */
-function copier(resource: string, fields: readonly (readonly [string, FieldEntry])[]): Code {
+function copier(resource: string, fields: Fields): Code {
   const members = fields
     .filter(([, { role }]) => role !== "view")
     .map(([name, entry]) => copied(resource, name, entry));
@@ -112,9 +121,9 @@ function copied(resource: string, name: string, entry: FieldEntry): string {
 }
 
 /** A fallback that is no single value is made once: values are replaced and never changed. */
-function sharedFallbacks(resources: PackContext["model"]["resources"]): readonly string[] {
-  const shared = Object.entries(resources).flatMap(([resource, { fields = {} }]) =>
-    Object.entries(fields)
+function sharedFallbacks(kinds: readonly (readonly [string, Fields])[]): readonly string[] {
+  const shared = kinds.flatMap(([resource, fields]) =>
+    fields
       .filter(([, entry]) => isShared(entry))
       .map(([name, { fallback = null }]): [string, Literal] => [`${resource}.${name}`, fallback]),
   );

@@ -17,8 +17,10 @@ export type NameOf = (component: string) => string;
  */
 export function schemaType(schema: Json, nameOf: NameOf = typeName): string {
   if (!isObject(schema)) return schema === false ? "never" : ANY;
-  const ref = ownValue(schema, "$ref");
-  if (typeof ref === "string") return nameOf(ref.slice(SCHEMA_REF.length));
+  const { $ref: ref, ...beside } = schema;
+  if (typeof ref === "string") {
+    return intersection([nameOf(ref.slice(SCHEMA_REF.length)), schemaType(beside, nameOf)]);
+  }
   const constant = ownValue(schema, "const");
   if (constant !== undefined) return valueType(constant);
   const values = ownValue(schema, "enum");
@@ -29,7 +31,21 @@ export function schemaType(schema: Json, nameOf: NameOf = typeName): string {
     ...["anyOf", "oneOf"].map((key) =>
       union(listOf(schema, key).map((part) => schemaType(part, nameOf))),
     ),
+    requiredElsewhere(schema),
   ]);
+}
+
+/** The type of what is required in another part of a schema than the one that describes it. */
+function requiredElsewhere(schema: JsonObject): string {
+  const parts = listOf(schema, "allOf").filter(isObject);
+  const apart = [...(parts.length > 0 ? [schema] : []), ...parts].flatMap((part) => {
+    const own = ownValue(part, "properties");
+    return listOf(part, "required").filter((name) => !isObject(own) || !(String(name) in own));
+  });
+  const members = [...new Set(apart)].map(
+    (name) => `readonly ${propertyKey(String(name))}: ${ANY}`,
+  );
+  return members.length === 0 ? ANY : `{ ${members.join("; ")} }`;
 }
 
 function valueType(value: Json): string {

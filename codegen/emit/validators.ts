@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
 import type { Json } from "../../src/base/json.js";
-import { isObject, ownValue } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
 import { boundedFaults } from "./bounded-faults.js";
 import type { ApiDocument, Route } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
@@ -98,7 +98,9 @@ export function emitValidators(
 function standaloneModule(document: ApiDocument, wanted: readonly Wanted[]): string {
   const ajv = new Ajv2020({
     strict: true,
-    allowUnionTypes: true,
+    // Which types a value may have, and what is required, may stand in different parts.
+    strictTypes: false,
+    strictRequired: false,
     allErrors: true,
     inlineRefs: false,
     code: { source: true, esm: true, lines: true },
@@ -120,7 +122,12 @@ function standaloneModule(document: ApiDocument, wanted: readonly Wanted[]): str
       functions.set(name, `inline/${name}`);
     } else {
       // Ajv would print the function anew for every name that is given to it.
-      functions.set(functionName(component), component);
+      const own = functionName(component);
+      const other = functions.get(own) ?? component;
+      if (other !== component) {
+        throw new PackError(`openapi.yaml: schemas ${other} and ${component} both make ${own}`);
+      }
+      functions.set(own, component);
       aliases.push(`export const ${name} = ${functionName(component)};\n`);
     }
   }
@@ -131,7 +138,9 @@ function standaloneModule(document: ApiDocument, wanted: readonly Wanted[]): str
 
 /** The component that a schema refers to and adds nothing to. */
 function componentOf(schema: Json): string | undefined {
-  const ref = isObject(schema) ? ownValue(schema, "$ref") : undefined;
+  if (!isObject(schema)) return undefined;
+  const { $ref: ref, ...more } = schema;
+  if (Object.keys(Object(plainSchema(more))).length > 0) return undefined;
   return typeof ref === "string" ? ref.slice(SCHEMA_REF.length) : undefined;
 }
 

@@ -80,13 +80,14 @@ function idempotency(entry: WireEntry["idempotency"]): Literal {
 function listStyle({ order, size, cursor, page }: WireEntry["list"]): Literal {
   const common = { order, size: { ...size } };
   if (cursor !== undefined) {
-    const { after, before } = cursor;
+    const { after, before, unreadable } = cursor;
     return {
       ...common,
       kind: "cursor",
-      cursor: cursor.cursor,
+      cursor: cursor.cursor ?? null,
       after: after ?? null,
       before: before ?? null,
+      unreadable: errorRefOrNull(unreadable),
     };
   }
   if (page === undefined) throw new PackError("pack.yaml: wire.list has neither cursor nor page");

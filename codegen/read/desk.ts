@@ -1,8 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { nearest } from "../../src/base/nearest.js";
 import type { Problem } from "../problems.js";
 import { sortProblems } from "../problems.js";
+import type { PackFiles } from "./files.js";
 import type { Finding } from "./findings.js";
 import { fingerprintOf } from "./fingerprint.js";
 import type { Spot } from "./locate.js";
@@ -10,21 +9,24 @@ import { locate } from "./locate.js";
 import type { Source } from "./source.js";
 import { readSource } from "./source.js";
 
-/** Where the files of one folder are opened, and what is wrong with them is written down. */
+/** Where the files of one pack are opened, and what is wrong with them is written down. */
 export interface Desk {
-  readonly folder: string;
   /** Opens a file once. Undefined when it is missing or no YAML, which is then a problem. */
   readonly open: (file: string) => Promise<Source | undefined>;
+  /** The text of a file that is open. */
+  readonly textOf: (file: string) => string | undefined;
   readonly report: (spot: Spot, message: string, nearest?: string) => void;
   readonly reportFindings: (file: string, findings: readonly Finding[]) => void;
-  /** Files of the folder that nobody opened, those of its subfolders apart. */
+  /** Takes down problems of a file that is no YAML. */
+  readonly add: (found: readonly Problem[]) => void;
+  /** Files that nobody opened, those of subfolders apart. */
   readonly unopened: () => Promise<readonly string[]>;
   readonly problems: () => readonly Problem[];
   /** Of all files that were opened. */
   readonly fingerprint: () => string;
 }
 
-export function deskFor(folder: string): Desk {
+export function deskFor(files: PackFiles): Desk {
   const sources = new Map<string, Source>();
   const texts = new Map<string, string>();
   const missing = new Set<string>();
@@ -42,10 +44,10 @@ export function deskFor(folder: string): Desk {
   };
 
   const read = async (file: string): Promise<Source | undefined> => {
-    const text = await textOf(join(folder, file));
+    const text = await files.text(file);
     if (text === undefined) {
       missing.add(file);
-      report({ file, path: [] }, "this file is missing", nearest(file, await filesIn(folder)));
+      report({ file, path: [] }, "this file is missing", nearest(file, await files.names()));
       return undefined;
     }
     const { source, problems: found } = readSource(file, text);
@@ -56,40 +58,19 @@ export function deskFor(folder: string): Desk {
   };
 
   return {
-    folder,
     open,
+    textOf: (file) => texts.get(file),
     report,
     reportFindings: (file, findings) => {
       for (const { path, at, message, nearest: name } of findings) {
         report(at === undefined ? { file, path } : { file, path, at }, message, name);
       }
     },
-    unopened: async () => (await filesIn(folder)).filter((file) => !sources.has(file)),
+    add: (found) => {
+      problems.push(...found);
+    },
+    unopened: async () => (await files.names()).filter((file) => !sources.has(file)),
     problems: () => sortProblems(problems),
     fingerprint: () => fingerprintOf(texts),
   };
-}
-
-async function textOf(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-async function filesIn(folder: string): Promise<readonly string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error)) return false;
-  return error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "EISDIR";
 }

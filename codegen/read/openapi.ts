@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import type { OpenAPI, OpenAPIV3_1 } from "openapi-types";
 import type { JsonObject } from "../../src/base/json.js";
@@ -36,10 +37,10 @@ export async function readOpenApi(desk: Desk): Promise<OpenApi> {
   }
   if (!(await referencesLead(desk, FILE, new Set())))
     return { document: value, whole: false, bundle: undefined };
-  const bundle = await bundled(desk.folder, value);
+  const bundle = await bundled(desk, value);
   const document: unknown = bundle;
   if (!isObject(document)) return { document: value, whole: false, bundle: undefined };
-  await checkDocument(document, desk.report);
+  checkDocument(document, desk.report);
   return { document, whole: true, bundle };
 }
 
@@ -74,17 +75,23 @@ async function referencesLead(desk: Desk, file: string, seen: Set<string>): Prom
   return sound;
 }
 
-async function bundled(
-  folder: string,
-  value: JsonObject,
-): Promise<OpenAPIV3_1.Document | undefined> {
+/** A place that no file has: everything that the document refers to lies on the desk already. */
+const NOWHERE = "/pack";
+
+async function bundled(desk: Desk, value: JsonObject): Promise<OpenAPIV3_1.Document | undefined> {
   const copy: OpenAPI.Document = JSON.parse(JSON.stringify(value));
-  const document = await SwaggerParser.bundle(join(folder, FILE), copy, {
-    resolve: { http: false },
+  const read = ({ url }: { readonly url: string }): string => desk.textOf(nameOf(url)) ?? "";
+  const document = await SwaggerParser.bundle(`${NOWHERE}/${FILE}`, copy, {
+    resolve: { file: false, http: false, desk: { order: 1, canRead: true, read } },
     // Local references stay as they are written: names are what the printers live on.
     bundle: { optimizeInternalRefs: false },
   });
   return isOpenApi31(document) ? document : undefined;
+}
+
+function nameOf(url: string): string {
+  const path = url.startsWith("file:") ? fileURLToPath(url) : url;
+  return relative(NOWHERE, path).split(sep).join("/");
 }
 
 function isOpenApi31(document: OpenAPI.Document): document is OpenAPIV3_1.Document {

@@ -13,8 +13,13 @@ import type { RunningTimers } from "./running-timers.js";
 export interface Vocabulary {
   readonly resources: Record<string, ResourceTypes>;
   readonly operations: Record<string, OperationTypes>;
-  readonly event: string;
-  readonly error: string;
+  /** Types of event, each with the collection that it is about. */
+  readonly events: Record<string, string>;
+  /** Errors of calls, each with the placeholders of its message. */
+  readonly errors: Record<string, string>;
+  readonly duration: string;
+  /** Paths within the bodies of requests, as problems name them. */
+  readonly bodyPath: string;
   readonly worldEvents: Record<string, { readonly resource: string; readonly parameters: object }>;
 }
 
@@ -26,6 +31,9 @@ export interface ResourceTypes {
   readonly move: string;
   readonly state: string;
   readonly timer: string;
+  /** Outcome arms, and the values that pins can have. */
+  readonly arm: string;
+  readonly pins: object;
 }
 
 export interface OperationTypes {
@@ -33,6 +41,9 @@ export interface OperationTypes {
   readonly path: object;
   readonly query: object;
   readonly body: unknown;
+  /** Of an answer of its own: its fields, and those of an element where it is a list. */
+  readonly fields: object;
+  readonly item: object;
 }
 
 type Resource<V extends Vocabulary> = keyof V["resources"] & string;
@@ -115,20 +126,25 @@ export interface Invalid {
 }
 
 /** What an operation answers. */
-export type Answer =
-  | {
-      readonly kind: "object";
-      readonly resource: string;
-      readonly row: ObjectRow;
-      /** Fields that only this answer shows, such as a generated secret. */
-      readonly shown?: JsonObject;
-    }
-  | { readonly kind: "list"; readonly items: readonly JsonObject[] }
+export type Answer<
+  V extends Vocabulary = AnyVocabulary,
+  O extends OperationTypes = V["operations"][string],
+> =
+  | ObjectAnswer<V, O["resource"] & Resource<V>>
+  | { readonly kind: "list"; readonly items: readonly O["item"][] }
   /** Fields of an answer that is no stored object. */
-  | { readonly kind: "fields"; readonly fields: JsonObject }
-  | { readonly kind: "deleted"; readonly resource: string; readonly id: string }
+  | { readonly kind: "fields"; readonly fields: O["fields"] }
+  | { readonly kind: "deleted"; readonly resource: Resource<V>; readonly id: string }
   | Refusal
   | Invalid;
+
+interface ObjectAnswer<V extends Vocabulary, R extends Resource<V>> {
+  readonly kind: "object";
+  readonly resource: R;
+  readonly row: RowOf<V, R>;
+  /** Fields that only this answer shows, such as a generated secret. */
+  readonly shown?: { readonly [F in keyof Fields<V, R>]?: Json };
+}
 
 export interface Call<O extends OperationTypes = AnyVocabulary["operations"][string]> {
   readonly operation: OperationSpec;
@@ -144,21 +160,21 @@ export interface Scope<V extends Vocabulary> {
   timestamp(ms: number): Json;
   get<R extends Resource<V>>(resource: R, id: string): RowOf<V, R> | undefined;
   /** Objects with this value in an indexed field, oldest first. */
-  where<R extends Resource<V>>(
+  where<R extends Resource<V>, F extends keyof Fields<V, R> & string>(
     resource: R,
-    field: keyof Fields<V, R> & string,
-    value: string,
+    field: F,
+    value: Extract<Fields<V, R>[F], string>,
   ): readonly RowOf<V, R>[];
   /** Number of objects with this value in an indexed field. */
-  count<R extends Resource<V>>(
+  count<R extends Resource<V>, F extends keyof Fields<V, R> & string>(
     resource: R,
-    field: keyof Fields<V, R> & string,
-    value: string,
+    field: F,
+    value: Extract<Fields<V, R>[F], string>,
   ): number;
   /** Whether an object exists that has one of the given values in every indexed field named. */
   any<R extends Resource<V>>(
     resource: R,
-    fields: { readonly [F in keyof Fields<V, R>]?: readonly string[] },
+    fields: { readonly [F in keyof Fields<V, R>]?: readonly Extract<Fields<V, R>[F], string>[] },
   ): boolean;
   /** Makes an object: engine fields, defaults, first state and its timers included. */
   create<R extends Resource<V>>(
@@ -184,25 +200,31 @@ export interface Scope<V extends Vocabulary> {
     resource: R,
     id: string,
     move: V["resources"][R]["move"],
-    pins?: Readonly<Record<string, Json>>,
+    pins?: V["resources"][R]["pins"],
   ): RowOf<V, R>;
   remove(resource: Resource<V>, id: string): void;
   /** Emits an event about an object as it is now. */
-  emit(type: V["event"], resource: Resource<V>, id: string): void;
+  emit<E extends keyof V["events"] & string>(type: E, resource: V["events"][E], id: string): void;
   /** Starts a timer that is marked `manual`, from now. */
   start<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
   /** Drops a running timer. */
   stop<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
   /** The engine's own handling of this operation. */
-  standard(call: Call): Answer;
+  standard<O extends keyof V["operations"] & string>(
+    call: Call<V["operations"][O]>,
+  ): Answer<V, V["operations"][O]>;
   /** Fields of an object as its answer shows them, views included, gated fields not. */
   show<R extends Resource<V>>(resource: R, row: RowOf<V, R>): JsonObject;
   /** Problems of a value against a JSON Schema that came in at run time; paths below `at`. */
-  check(schema: Json, value: Json, at: string): Invalid | undefined;
+  check(schema: Json, value: Json, at: V["bodyPath"]): Invalid | undefined;
   /** Problems of a JSON Schema that a caller sends. */
-  admit(schema: Json, at: string): Invalid | undefined;
-  refuse(error: V["error"], values?: Readonly<Record<string, string>>, field?: string): Refusal;
-  invalid(path: string, message: string): Invalid;
+  admit(schema: Json, at: V["bodyPath"]): Invalid | undefined;
+  refuse<E extends keyof V["errors"] & string>(
+    error: E,
+    values: Readonly<Record<V["errors"][E], string>>,
+    field?: V["bodyPath"],
+  ): Refusal;
+  invalid(path: V["bodyPath"], message: string): Invalid;
   /** Why a text is no URL that webhooks can be sent to; undefined when it is one. */
   urlProblem(text: string): string | undefined;
   /** The next id-like text of a stream of its own: base62, deterministic. */
@@ -210,10 +232,13 @@ export interface Scope<V extends Vocabulary> {
   /** Signing secret of a webhook URL, `whsec_…`: a function of the instance's key and the URL. */
   signingSecret(url: string): string;
   /** Milliseconds of a named duration as it holds now; infinity is never. */
-  duration(name: string): number;
+  duration(name: V["duration"]): number;
   readonly limits: { readonly sessions: number | null };
   readonly catalog: {
-    readonly events: readonly { readonly type: string; readonly description: string }[];
+    readonly events: readonly {
+      readonly type: keyof V["events"] & string;
+      readonly description: string;
+    }[];
   };
   /** Address under which this instance is reached, without a trailing slash. */
   readonly baseUrl: string;
@@ -231,16 +256,19 @@ export interface Reactions<V extends Vocabulary, R extends Resource<V>> {
   readonly entered?: { readonly [S in V["resources"][R]["state"]]?: Reaction<V, R> };
   /** Before an update is carried out; may refuse it. */
   readonly updating?: (scope: Scope<V>, row: RowOf<V, R>) => Refusal | Invalid | undefined;
-  /** After the caller's fields were replaced and before the update's event. */
-  readonly updated?: (scope: Scope<V>, row: RowOf<V, R>, written: readonly string[]) => void;
+  /** After the caller's fields were replaced and before the update's event; those as stored. */
+  readonly updated?: (scope: Scope<V>, row: RowOf<V, R>, written: Partial<Fields<V, R>>) => void;
   /** Before an object is removed and before the removal's event. */
   readonly deleting?: Reaction<V, R>;
 }
 
 /** An outcome arm chosen by the world itself when no lever speaks. */
-export interface DefaultArm {
-  readonly arm: string;
-  readonly values?: Readonly<Record<string, Json>>;
+export interface DefaultArm<
+  V extends Vocabulary = AnyVocabulary,
+  R extends Resource<V> = Resource<V>,
+> {
+  readonly arm: V["resources"][R]["arm"];
+  readonly values?: V["resources"][R]["pins"];
 }
 
 export interface BehaviorsOf<V extends Vocabulary> {
@@ -248,7 +276,7 @@ export interface BehaviorsOf<V extends Vocabulary> {
     readonly [O in keyof V["operations"]]?: (
       scope: Scope<V>,
       call: Call<V["operations"][O]>,
-    ) => Answer;
+    ) => Answer<V, V["operations"][O]>;
   };
   readonly views: {
     readonly [R in Resource<V>]?: {
@@ -260,13 +288,16 @@ export interface BehaviorsOf<V extends Vocabulary> {
   };
   readonly reactions: { readonly [R in Resource<V>]?: Reactions<V, R> };
   readonly defaultArms: {
-    readonly [R in Resource<V>]?: (scope: Scope<V>, row: RowOf<V, R>) => DefaultArm | undefined;
+    readonly [R in Resource<V>]?: (
+      scope: Scope<V>,
+      row: RowOf<V, R>,
+    ) => DefaultArm<V, R> | undefined;
   };
   /** How an object that ended before the test began is put in: what the caller gave, completed. */
   readonly seeds: {
     readonly [R in Resource<V>]?: (
       scope: Scope<V>,
-      fields: JsonObject,
+      fields: { readonly [F in keyof Fields<V, R>]?: Json },
     ) => HistoryOf<Partial<Fields<V, R>>, Hidden<V, R>> | Refusal | Invalid;
   };
   /** World events whose effect is no move. They run only when their condition holds. */
@@ -306,13 +337,24 @@ export interface AnyVocabulary extends Vocabulary {
       move: string;
       state: string;
       timer: string;
+      arm: string;
+      pins: JsonObject;
     }
   >;
   readonly operations: Record<
     string,
-    { resource: string; path: Record<string, string>; query: JsonObject; body: Json | undefined }
+    {
+      resource: string;
+      path: Record<string, string>;
+      query: JsonObject;
+      body: Json | undefined;
+      fields: JsonObject;
+      item: JsonObject;
+    }
   >;
-  readonly event: string;
-  readonly error: string;
+  readonly events: Record<string, string>;
+  readonly errors: Record<string, string>;
+  readonly duration: string;
+  readonly bodyPath: string;
   readonly worldEvents: Record<string, { resource: string; parameters: JsonObject }>;
 }

@@ -61,9 +61,12 @@ export type ListStyle = {
 } & (
   | {
       readonly kind: "cursor";
-      readonly cursor: string;
+      /** Parameters; a vendor whose pages follow an id has no cursor of another form. */
+      readonly cursor: string | null;
       readonly after: string | null;
       readonly before: string | null;
+      /** Refuses a position that names nothing; null: the page is empty. */
+      readonly unreadable: ErrorRef | null;
     }
   | { readonly kind: "page"; readonly page: string }
 );

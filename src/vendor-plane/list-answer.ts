@@ -23,6 +23,7 @@ export function answerList(
     return renderRefusal(world, notFound(world, parent.resource, parentId ?? ""));
   }
   const page = listPage(world, operation, query, parentId);
+  if ("kind" in page) return renderRefusal(world, page);
   const resource = world.resource(operation.resource);
   const requestId = nextRequestId(world);
   const { wire } = world.pack;

@@ -1,9 +1,10 @@
 import type { Json } from "../base/json.js";
 import { isObject, readJson } from "../base/json.js";
 import { parseInstant, SECOND } from "../base/time.js";
-import type { ObjectRow } from "../pack-types/behaviors.js";
+import type { ObjectRow, Refusal } from "../pack-types/behaviors.js";
 import type { ListStyle, OperationSpec } from "../pack-types/pack.js";
 import type { Filter } from "../store/table.js";
+import { refuse } from "./catalog.js";
 import type { World } from "./world.js";
 import { KEY_SEPARATOR } from "./world.js";
 
@@ -35,13 +36,16 @@ interface Selection {
   readonly below: number;
 }
 
-/** One page of a list operation. `parent` is the id of the object that the list is of. */
+/**
+ * One page of a list operation; refused when it is to begin where the vendor knows nothing.
+ * `parent` is the id of the object that the list is of.
+ */
 export function listPage(
   world: World,
   operation: OperationSpec,
   query: Query,
   parent: string | null,
-): ListPage {
+): ListPage | Refusal {
   const selection = select(world, operation, query, parent);
   if (selection === undefined) return EMPTY;
   const { list } = world.pack.wire;
@@ -169,12 +173,11 @@ function cursorPage(
   list: CursorStyle,
   query: Query,
   limit: number,
-): ListPage {
+): ListPage | Refusal {
   const table = world.table(operation.resource);
   const position = positionOf(list, query);
-  if (position === undefined) return EMPTY;
-  const seq = position === null ? null : table.seqOf(position.id);
-  if (seq === undefined) return EMPTY;
+  const seq = position ? table.seqOf(position.id) : position;
+  if (seq === undefined) return list.unreadable === null ? EMPTY : refuse(list.unreadable);
   const newestFirst = list.order === "newest-first";
   const backward = position?.direction === "before";
   // Forward goes down in a list of the newest first, backward up; the other way in the other.
@@ -185,7 +188,7 @@ function cursorPage(
   const direction = down ? "descending" : "ascending";
   const { rows, more } = table.page({ filters, ...bounds, limit, direction });
   const last = rows.at(-1);
-  const nextCursor = more && last !== undefined ? encodeCursor(last.id, backward) : null;
+  const nextCursor = more && last !== undefined ? cursorAt(list, last.id, backward) : null;
   const inOrder = backward ? rows.toReversed() : rows;
   return { ...EMPTY, rows: inOrder, hasMore: more, nextCursor };
 }
@@ -197,12 +200,17 @@ interface Position {
 
 /** Null: from the start. Undefined: a cursor that names nothing. */
 function positionOf(list: CursorStyle, query: Query): Position | null | undefined {
-  const cursor = query[list.cursor]?.[0];
+  const cursor = list.cursor === null ? undefined : query[list.cursor]?.[0];
   if (cursor !== undefined) return decodeCursor(cursor);
   const after = list.after === null ? undefined : query[list.after]?.[0];
   if (after !== undefined) return { id: after, direction: "after" };
   const before = list.before === null ? undefined : query[list.before]?.[0];
   return before === undefined ? null : { id: before, direction: "before" };
+}
+
+/** Where pages follow an id, the id itself. */
+function cursorAt({ cursor }: CursorStyle, id: string, backward: boolean): string {
+  return cursor === null ? id : encodeCursor(id, backward);
 }
 
 /** Opaque to callers: base64 of `{"id":…}`, as the vendor's samples decode. */

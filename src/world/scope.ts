@@ -122,7 +122,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return problems.length === 0 ? undefined : { kind: "invalid", problems };
   }
 
-  refuse(error: string, values: Readonly<Record<string, string>> = {}, field?: string): Refusal {
+  refuse(error: string, values: Readonly<Record<string, string>>, field?: string): Refusal {
     return refuse(errorRef(error), values, field ?? null);
   }
 

@@ -36,7 +36,7 @@ const answer = (operation: OperationSpec, row: ObjectRow): Answer => ({
 export function notFound(world: World, resource: string, id: string): Refusal {
   const { notFound: error } = world.resource(resource);
   if (error === null) throw new Error(`standard: ${resource} cannot be looked up`);
-  return refuse(error, { id });
+  return refuse(error, { id, object: objectWords(world, resource) });
 }
 
 function createObject(world: World, call: Call): Answer {
@@ -59,7 +59,7 @@ function updateObject(world: World, call: Call, row: ObjectRow): Answer {
   const given = read(world, resource, bodyOf(call), ["often"], row.fields);
   if ("kind" in given) return given;
   const patched = patch(world, resource.name, row.id, given.fields);
-  reactions?.updated?.(world.scope, patched, Object.keys(given.fields));
+  reactions?.updated?.(world.scope, patched, given.fields);
   const after = mustGet(world, resource.name, row.id);
   if (operation.emits !== null) emit(world, operation.emits, after);
   return answer(operation, mustGet(world, resource.name, row.id));

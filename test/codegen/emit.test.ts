@@ -103,9 +103,13 @@ describe("model.ts", () => {
     readonly move: "close";
     readonly state: "open" | "closed";
     readonly timer: "draught";
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
 `,
     );
+    expect(text).toContain(`readonly "door.closed": "doors";`);
+    expect(text).toContain(`export type BodyPath = "at" | "name";`);
     expect(text).toContain(
       `
 export type Behaviors = BehaviorsOf<CornerShop> & {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { PackContext } from "../../codegen/emit/context.js";
+import { packContext } from "../../codegen/emit/context.js";
 import type { Problem } from "../../codegen/problems.js";
+import { filesOf } from "../../codegen/read/files.js";
 import { readPack } from "../../codegen/read.js";
 
 /** A small pack without mistakes: lamps that are lit, burn for a while, and end spent or broken. */
@@ -135,6 +135,7 @@ paths:
             schema: { $ref: "#/components/schemas/CreateLamp" }
       responses:
         "201": { $ref: "#/components/responses/Lamp" }
+        default: { description: Refused }
       x-provenance: captured
     get:
       operationId: listLamps
@@ -144,6 +145,7 @@ paths:
         - { name: status, in: query, schema: { type: string }, x-provenance: captured }
       responses:
         "200": { description: Lamps }
+        default: { description: Refused }
       x-provenance: captured
   /lamps/{lamp_id}:
     get:
@@ -152,6 +154,7 @@ paths:
         - { $ref: "#/components/parameters/LampId" }
       responses:
         "200": { $ref: "#/components/responses/Lamp" }
+        default: { description: Refused }
       x-provenance: captured
   /lamps/{lamp_id}/light:
     post:
@@ -160,6 +163,7 @@ paths:
         - { $ref: "#/components/parameters/LampId" }
       responses:
         "200": { $ref: "#/components/responses/Lamp" }
+        default: { description: Refused }
       x-provenance: captured
 components:
   parameters:
@@ -219,21 +223,30 @@ const MARK = "▸";
 
 /** Reads the pack with these changes: its problems, and the marked places in the same order. */
 export async function lampsWith(...edits: readonly Edit[]): Promise<Refusal> {
+  const files = edited(edits);
+  const marked = [...files].flatMap(([file, text]) => marksIn(file, text));
+  const read = await readLamps(files);
+  return { problems: "problems" in read ? read.problems : [], marked: marked.sort(byPlace) };
+}
+
+/** What every emitter is given, for the pack with these changes. */
+export async function lampsContext(...edits: readonly Edit[]): Promise<PackContext> {
+  const read = await readLamps(edited(edits));
+  if ("problems" in read) throw new Error(JSON.stringify(read.problems, null, 2));
+  return packContext(read.model, { src: "../src", behaviors: null });
+}
+
+function readLamps(files: ReadonlyMap<string, string>): ReturnType<typeof readPack> {
+  const texts = new Map([...files].map(([file, text]) => [file, text.replaceAll(MARK, "")]));
+  return readPack(filesOf("lamps", texts));
+}
+
+function edited(edits: readonly Edit[]): ReadonlyMap<string, string> {
   const files = new Map(Object.entries(LAMPS));
   for (const [file, from, to] of edits) {
     files.set(file, from === null ? to : replaced(file, files.get(file) ?? "", from, to));
   }
-  const marked = [...files].flatMap(([file, text]) => marksIn(file, text));
-  const folder = await mkdtemp(join(tmpdir(), "lamps-"));
-  try {
-    for (const [file, text] of files) {
-      await writeFile(join(folder, file), text.replaceAll(MARK, ""));
-    }
-    const read = await readPack(folder);
-    return { problems: "problems" in read ? read.problems : [], marked: marked.sort(byPlace) };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  return files;
 }
 
 function replaced(file: string, text: string, from: string, to: string): string {

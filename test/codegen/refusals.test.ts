@@ -4,19 +4,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { formatProblem } from "../../codegen/problems.js";
 import { readContract, readPack } from "../../codegen/read.js";
-import type { Edit } from "./lamps.js";
-import { lampsWith } from "./lamps.js";
-
-/** The pack with these changes has one problem, at the marked place. */
-async function refuses(
-  edits: readonly Edit[],
-  message: string,
-  nearest: string | undefined,
-): Promise<void> {
-  const { problems, marked } = await lampsWith(...edits);
-  const [place] = marked;
-  expect(problems).toEqual([{ ...place, message, ...(nearest === undefined ? {} : { nearest }) }]);
-}
+import { lampsContext, lampsWith } from "./lamps.js";
+import { refuses } from "./refuses.js";
 
 test("the pack is accepted without changes", async () => {
   expect(await lampsWith()).toEqual({ problems: [], marked: [] });
@@ -164,6 +153,26 @@ describe("the document", () => {
       "string",
     ));
 
+  test("a document of several files is read whole", async () => {
+    const { document } = await lampsContext(
+      [
+        "openapi.yaml",
+        "    CreateLamp:\n      type: object\n      required: [name]\n      properties:\n        name: { type: string }\n",
+        `    CreateLamp: { $ref: "parts/create.yaml#/Body" }\n`,
+      ],
+      [
+        "parts/create.yaml",
+        null,
+        `Body:\n  type: object\n  properties:\n    name: { $ref: "name.yaml" }\n`,
+      ],
+      ["parts/name.yaml", null, "{ type: string, maxLength: 7 }"],
+    );
+    expect(document.schemas["CreateLamp"]).toEqual({
+      type: "object",
+      properties: { name: { type: "string", maxLength: 7 } },
+    });
+  });
+
   test("a duplicate route", () =>
     refuses(
       [
@@ -225,7 +234,7 @@ describe("the document", () => {
       [
         [
           "openapi.yaml",
-          `      responses:\n        "200": { description: Lamps }`,
+          `      responses:\n        "200": { description: Lamps }\n        default: { description: Refused }`,
           "      ▸responses: {}",
         ],
       ],
@@ -275,8 +284,8 @@ describe("the document", () => {
 
   test("a keyword of another type than the schema's", () =>
     refuses(
-      [["openapi.yaml", "burned_ms: { type: integer", "▸burned_ms: { minLength: 1, type: integer"]],
-      `this schema does not compile: missing type "string" for keyword "minLength" (strictTypes)`,
+      [["openapi.yaml", "burned_ms: { type: integer", "burned_ms: { ▸minLength: 1, type: integer"]],
+      `"minLength" says something of type string, and this is of type integer`,
       undefined,
     ));
 
@@ -360,7 +369,7 @@ describe("resources", () => {
         [
           "resources.yaml",
           "filters: { status: equals }",
-          "filters: { ▸statuz: { field: status, match: equals } }",
+          "filters: { status: equals, ▸statuz: { field: status, match: equals } }",
         ],
       ],
       `"statuz" is no query parameter of GET /lamps`,

@@ -1,9 +1,11 @@
 import type { CapturedOperation } from "./captured.js";
 
+type Row = Pick<CapturedOperation, "id" | "statuses">;
+
 /** Operations and statuses: how many answers of each there were; "-" stands for none wanted. */
 export function coverageTable(
-  operations: readonly CapturedOperation[],
-  countOf: (operation: CapturedOperation, status: number) => number,
+  operations: readonly Row[],
+  countOf: (operation: Row, status: number) => number,
 ): string {
   const statuses = [...new Set(operations.flatMap((operation) => operation.statuses))].sort();
   const width = Math.max(...operations.map(({ id }) => id.length));

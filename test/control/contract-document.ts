@@ -25,7 +25,7 @@ const api = new OpenAPIBackend({
 await api.init();
 
 /** A call of the contract as its document has it. */
-export interface ContractCall extends CapturedOperation {
+export interface ContractCall extends Omit<CapturedOperation, "example" | "isOpen"> {
   /** Codes that the examples of each refusal show, by status. */
   readonly codes: ReadonlyMap<number, readonly string[]>;
   /** Examples of an answer's body, by status. */

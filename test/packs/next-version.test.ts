@@ -31,10 +31,21 @@ test("a pack copied as docs/packs.md says is refused until it says its own versi
     ),
   });
 
-  const file = join(root, "pack/deck/0.2.0/pack.yaml");
-  const before = readFileSync(file, "utf8");
-  writeFileSync(file, before.replace("version: 0.1.0", "version: 0.2.0"));
+  const folder = join(root, "pack/deck/0.2.0");
+  replaceIn(join(folder, "pack.yaml"), "version: 0.1.0", "version: 0.2.0");
+  expect(await codegen(root)).toEqual({
+    status: 1,
+    said: expect.stringMatching(
+      /0\.2\.0\/behaviors\.ts:\d+:\d+ .* types, and these are of deck@0\.1\.0\. Did you mean ".*\/deck\/0\.2\.0\/model\.js"\?$/,
+    ),
+  });
+
+  replaceIn(join(folder, "behaviors.ts"), "generated/deck/0.1.0/", "generated/deck/0.2.0/");
   expect(await codegen(root)).toMatchObject({ status: 0 });
   const packs = readFileSync(join(root, "generated/packs.ts"), "utf8");
   expect(packs.match(/deck@[\d.]+/g)).toEqual(["deck@0.1.0", "deck@0.2.0"]);
 });
+
+function replaceIn(file: string, from: string, to: string): void {
+  writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
+}

@@ -1,51 +1,61 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
-import type { Compiled } from "../../codegen/compile.js";
-import { compileFolder } from "../../codegen/compile.js";
+import { packContext } from "../../codegen/emit/context.js";
+import { emitModel } from "../../codegen/emit/model.js";
+import { emitTypes } from "../../codegen/emit/types.js";
+import { filesOf } from "../../codegen/read/files.js";
+import { readPack } from "../../codegen/read.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PACK = join(ROOT, "pack/deck/0.1.0");
 const GENERATED = join(ROOT, "generated/deck/0.1.0");
 const BEHAVIORS = join(PACK, "behaviors.ts");
-
-const temporary: string[] = [];
-
-afterAll(() => Promise.all(temporary.map((folder) => rm(folder, { recursive: true }))));
-
-/** A later version of the pack, compiled: `session_id` of a run has another name. */
-async function renamed(changes: Readonly<Record<string, Change>> = {}): Promise<Compiled> {
-  const folder = await mkdtemp(join(tmpdir(), "renamed-"));
-  temporary.push(folder);
-  await cp(PACK, folder, { recursive: true });
-  for (const [name, change] of Object.entries({ "openapi.yaml": renameField, ...changes })) {
-    const file = join(folder, name);
-    const before = await readFile(file, "utf8");
-    const after = change(before);
-    expect(after).not.toBe(before);
-    await writeFile(file, after);
-  }
-  return compileFolder(folder, GENERATED);
-}
+const SRC = "../../../src";
 
 type Change = (text: string) => string;
 
-function renameField(text: string): string {
-  const document = parseDocument(text);
-  for (const schema of ["TaskRun", "GetTaskRunResponse"]) {
-    const names = document.getIn(["components", "schemas", schema, "required"]);
-    const properties = document.getIn(["components", "schemas", schema, "properties"]);
-    if (!isSeq(names) || !isMap(properties)) throw new Error(`${schema} has no properties`);
-    for (const name of [...names.items, ...properties.items.map(({ key }) => key)]) {
-      if (isScalar(name) && name.value === "session_id") name.value = "browser_id";
-    }
-  }
-  return document.toString();
+/** The pack with these changes, read from memory. */
+function changed(changes: Readonly<Record<string, Change>>): ReturnType<typeof readPack> {
+  const texts = readdirSync(PACK).map((name): [string, string] => {
+    const before = readFileSync(join(PACK, name), "utf8");
+    const after = (changes[name] ?? ((text) => text))(before);
+    expect(after !== before, name).toBe(name in changes);
+    return [name, after];
+  });
+  return readPack(filesOf("pack", new Map(texts)));
 }
+
+/** The compiled files that behaviors see, of the pack with these changes. */
+async function compiled(
+  changes: Readonly<Record<string, Change>>,
+): Promise<ReadonlyMap<string, string>> {
+  const read = await changed(changes);
+  if ("problems" in read) throw new Error(JSON.stringify(read.problems, null, 2));
+  const context = packContext(read.model, { src: SRC, behaviors: null });
+  const files = [emitModel(context), emitTypes(context.document, context.origin, SRC)];
+  return new Map(files.map(({ path, text }) => [join(GENERATED, path), text]));
+}
+
+/** Renames a property of some schemas of the document. */
+const renaming =
+  (from: string, to: string, ...schemas: readonly string[]): Change =>
+  (text) => {
+    const document = parseDocument(text);
+    for (const schema of schemas) {
+      const names = document.getIn(["components", "schemas", schema, "required"]);
+      const properties = document.getIn(["components", "schemas", schema, "properties"]);
+      if (!isMap(properties)) throw new Error(`${schema} has no properties`);
+      const required = isSeq(names) ? names.items : [];
+      for (const name of [...required, ...properties.items.map(({ key }) => key)]) {
+        if (isScalar(name) && name.value === from) name.value = to;
+      }
+    }
+    return document.toString();
+  };
 
 const options = ts.parseJsonConfigFileContent(
   ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile).config,
@@ -56,11 +66,13 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 
 interface Complaint {
   readonly file: string;
+  /** Number, from 1, and text. */
+  readonly at: number;
   readonly line: string;
   readonly words: string;
 }
 
-/** What the compiler says of the behaviors when these files stand in the generated folder. */
+/** What the compiler says of the behaviors when these texts stand in the files' places. */
 function complaints(files: ReadonlyMap<string, string>): readonly Complaint[] {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, readFile: read } = host;
@@ -73,32 +85,37 @@ function complaints(files: ReadonlyMap<string, string>): readonly Complaint[] {
   };
   const program = ts.createProgram([BEHAVIORS], options, host);
   return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-    const before = file?.text.slice(0, start).split("\n").length ?? 0;
+    const at = file?.text.slice(0, start).split("\n").length ?? 0;
     return {
       file: relative(ROOT, file?.fileName ?? ""),
-      line: file?.text.split("\n")[before - 1]?.trim() ?? "",
+      at,
+      line: file?.text.split("\n")[at - 1]?.trim() ?? "",
       words: ts.flattenDiagnosticMessageText(messageText, "\n"),
     };
   });
 }
 
-describe("a vendor renames a field of its answers", () => {
+test("the behaviors as they are have nothing said against them", () => {
+  expect(complaints(new Map())).toEqual([]);
+});
+
+describe("a vendor renames a field", () => {
+  const session = renaming("session_id", "browser_id", "TaskRun", "GetTaskRunResponse");
+
   test("the pack's own files are refused where they still say the old name", async () => {
-    const compiled = await renamed();
-    expect("problems" in compiled ? compiled.problems : []).toEqual([
-      expect.stringMatching(/resources\.yaml:\d+:\d+ .*"session_id".* no field of task_runs/),
+    const read = await changed({ "openapi.yaml": session });
+    const said = "problems" in read ? read.problems : [];
+    expect(said.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      expect.stringMatching(/^resources\.yaml .*"session_id".* no field of task_runs/),
     ]);
   });
 
   test("the compiler lists every place of the behaviors that must think again", async () => {
-    const compiled = await renamed({
+    const files = await compiled({
+      "openapi.yaml": session,
       "resources.yaml": (text) => text.replace("- [session_id]", "- [browser_id]"),
     });
-    if ("problems" in compiled) throw new Error(compiled.problems.join("\n"));
-    const files = compiled.files.map(({ path, text }) => [join(GENERATED, path), text] as const);
-
-    expect(complaints(new Map())).toEqual([]);
-    const found = complaints(new Map(files));
+    const found = complaints(files);
     expect(found.filter(({ file }) => file !== "pack/deck/0.1.0/behaviors.ts")).toEqual([]);
     expect(found.filter(({ words }) => !words.includes("session_id"))).toEqual([]);
     const lines = found.map(({ line }) => line).join("\n");
@@ -107,4 +124,105 @@ describe("a vendor renames a field of its answers", () => {
     expect(lines).toContain("run.fields");
     expect(lines).toContain('world.where("task_runs", "session_id"');
   });
+
+  test("one that callers write: where its change is looked for", async () => {
+    const tasks = ["Task", "TaskEventData", "CreateTaskRequest", "UpdateTaskRequest"];
+    const credentials = ["Credential", "CreateCredentialRequest", "UpdateCredentialRequest"];
+    const files = await compiled({
+      "openapi.yaml": (text) =>
+        renaming(
+          "auth_credentials",
+          "login",
+          ...credentials,
+        )(renaming("prompt", "instructions", ...tasks)(text)),
+      "resources.yaml": (text) =>
+        text.replace("    prompt:", "    instructions:").replace("auth_credentials:", "login:"),
+    });
+    const lines = complaints(files).map(({ line }) => line);
+    expect(lines).toContain("const { prompt, input_schema, output_schema } = written;");
+    expect(lines).toContain("const changed = written.auth_credentials !== undefined;");
+  });
+
+  test("one that a call sends: where it is read", async () => {
+    const files = await compiled({
+      "openapi.yaml": renaming("session_id", "browser_id", "RunTaskRequest"),
+    });
+    const lines = complaints(files).map(({ line }) => line);
+    expect(lines).toContain(`"credential_id" | "source_id" | "session_id"`);
+  });
 });
+
+/** Texts of the pack's own, which name nothing that stands elsewhere. */
+const OWN = [
+  // What a file is like that nobody describes, and streams of chance.
+  ...["document.pdf", "application/pdf", "file_token", "token"],
+  // What the behaviors call their own values, and parts of headers and of words.
+  ...["place", "whsec_", "", "_", " "],
+];
+
+test("every text of the behaviors that names a fact is checked by the compiler", () => {
+  const text = readFileSync(BEHAVIORS, "utf8");
+  const literals = literalsIn(ts.createSourceFile(BEHAVIORS, text, ts.ScriptTarget.Latest, true));
+  const names = literals.filter((it) => !OWN.includes(it.text) && !it.text.includes(" "));
+  expect(names.length).toBeGreaterThan(100);
+  const unnoticedOf = (wrong: readonly LiteralAt[]): readonly LiteralAt[] => {
+    const said = complaints(new Map([[BEHAVIORS, misspelt(text, wrong)]]));
+    return wrong.filter(({ from, to }) => !said.some(({ at }) => from <= at && at <= to));
+  };
+  // A type that is wrong can hide what is checked against it: what nobody noticed is tried alone.
+  const suspects = roundsOf(names).flatMap(unnoticedOf);
+  const unnoticed = suspects.flatMap((literal) => unnoticedOf([literal]));
+  expect(unnoticed.map((it) => `${it.at}: ${it.text}`)).toEqual([]);
+});
+
+interface LiteralAt {
+  readonly text: string;
+  /** Offset of its last character, the quote. */
+  readonly end: number;
+  readonly at: number;
+  /** The lines of the function that it stands in, where the compiler will speak of it. */
+  readonly from: number;
+  readonly to: number;
+  readonly isType: boolean;
+}
+
+/** The texts in quotes, those of imports apart. */
+function literalsIn(source: ts.SourceFile): readonly LiteralAt[] {
+  const lineAt = (offset: number): number => source.getLineAndCharacterOfPosition(offset).line + 1;
+  const found: LiteralAt[] = [];
+  const visit = (node: ts.Node, whole: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node)) {
+      found.push({
+        text: node.text,
+        end: node.getEnd() - 1,
+        at: lineAt(node.getStart()),
+        from: lineAt(whole.getStart()),
+        to: lineAt(whole.getEnd()),
+        isType: ts.isLiteralTypeNode(node.parent),
+      });
+    }
+    const isWhole = node.parent === source || ts.isFunctionLike(node);
+    ts.forEachChild(node, (child) => visit(child, isWhole ? node : whole));
+  };
+  ts.forEachChild(source, (statement) => visit(statement, statement));
+  return found;
+}
+
+/** Each text alone would take minutes: those misspelt at once stand in different functions. */
+function roundsOf(literals: readonly LiteralAt[]): readonly (readonly LiteralAt[])[] {
+  const rounds = new Map<string, LiteralAt[]>();
+  const seen = new Map<string, number>();
+  for (const literal of literals) {
+    const place = `${literal.from}-${literal.to} ${literal.isType}`;
+    const nth = seen.get(place) ?? 0;
+    seen.set(place, nth + 1);
+    const round = `${literal.isType} ${nth}`;
+    rounds.set(round, [...(rounds.get(round) ?? []), literal]);
+  }
+  return [...rounds.values()];
+}
+
+function misspelt(text: string, literals: readonly LiteralAt[]): string {
+  return literals.reduceRight((rest, { end }) => `${rest.slice(0, end)}x${rest.slice(end)}`, text);
+}

@@ -1,7 +1,7 @@
 // Generated from deck@0.1.0, sha256 1b5881d51d4ff5b957de2f6e100932e3bf74301d439e48e2ee9d6e3a095bb62d. Do not edit: run `npm run codegen`.
 
-import type { Answer, BehaviorsOf, Call, Scope } from "../../../src/pack-types/behaviors.js";
-import type { Json } from "../../../src/base/json.js";
+import type { Answer, BehaviorsOf, Call } from "../../../src/pack-types/behaviors.js";
+import type { Json, JsonObject } from "../../../src/base/json.js";
 import type * as types from "./types.js";
 
 /** Objects by collection. */
@@ -13,6 +13,8 @@ export type Resources = {
     readonly move: never;
     readonly state: never;
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly sources: {
     readonly fields: types.Source;
@@ -21,6 +23,8 @@ export type Resources = {
     readonly move: never;
     readonly state: never;
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly credentials: {
     readonly fields: types.Credential;
@@ -29,6 +33,8 @@ export type Resources = {
     readonly move: "verify" | "invalidate" | "unverify" | "delete";
     readonly state: "unverified" | "verified" | "invalid" | "deleted";
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly tasks: {
     readonly fields: types.Task;
@@ -37,6 +43,8 @@ export type Resources = {
     readonly move: "test" | "promote" | "relearn" | "reset";
     readonly state: "learning" | "test" | "live";
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly task_runs: {
     readonly fields: Omit<types.TaskRun, "storage" | "screenshots">;
@@ -75,6 +83,26 @@ export type Resources = {
       | "interaction_window"
       | "review_settle"
       | "cancel_settle";
+    readonly arm:
+      | "completed"
+      | "unknown"
+      | "failed"
+      | "timeout"
+      | "interaction_required"
+      | "review_required";
+    readonly pins: {
+      readonly branch?:
+        | "completed"
+        | "unknown"
+        | "failed"
+        | "timeout"
+        | "interaction_required"
+        | "review_required";
+      readonly result?: "success" | "failure" | "unknown";
+      readonly errors?: readonly RunError[];
+      readonly interaction?: "mfa" | "security_question" | "account_selection" | JsonObject;
+      readonly output?: Json;
+    };
   };
   readonly sessions: {
     readonly fields: Omit<types.Session, "task_runs">;
@@ -85,6 +113,8 @@ export type Resources = {
     readonly move: "start" | "rest" | "resume" | "end" | "complete" | "fail";
     readonly state: "queued" | "running" | "idle" | "completing" | "completed" | "failed";
     readonly timer: "session_start" | "session_idle" | "session_close";
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly storage: {
     readonly fields: Omit<types.ApiStorage, "url">;
@@ -95,6 +125,8 @@ export type Resources = {
     readonly move: never;
     readonly state: never;
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly events: {
     readonly fields: types.ApiEvent;
@@ -103,6 +135,8 @@ export type Resources = {
     readonly move: never;
     readonly state: never;
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly event_types: {
     readonly fields: types.EventType;
@@ -111,6 +145,8 @@ export type Resources = {
     readonly move: never;
     readonly state: never;
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly event_destinations: {
     readonly fields: types.EventDestination;
@@ -122,6 +158,8 @@ export type Resources = {
     readonly move: "activate" | "deactivate";
     readonly state: "active" | "inactive";
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly event_deliveries: {
     readonly fields: types.EventDelivery;
@@ -130,6 +168,8 @@ export type Resources = {
     readonly move: never;
     readonly state: never;
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly tokens: {
     readonly fields: types.Token;
@@ -138,6 +178,8 @@ export type Resources = {
     readonly move: never;
     readonly state: never;
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly users: {
     readonly fields: types.User;
@@ -146,6 +188,8 @@ export type Resources = {
     readonly move: never;
     readonly state: never;
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
   readonly test: {
     readonly fields: Readonly<Record<never, never>>;
@@ -154,6 +198,8 @@ export type Resources = {
     readonly move: never;
     readonly state: never;
     readonly timer: never;
+    readonly arm: never;
+    readonly pins: Readonly<Record<never, never>>;
   };
 };
 
@@ -169,12 +215,16 @@ export type Operations = {
       readonly ending_before?: string;
     };
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly createAgent: {
     readonly resource: "agents";
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.CreateAgentRequest;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly deleteAgent: {
     readonly resource: "agents";
@@ -183,6 +233,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly getAgent: {
     readonly resource: "agents";
@@ -191,6 +243,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly updateAgent: {
     readonly resource: "agents";
@@ -199,6 +253,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.UpdateAgentRequest;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly listCredentials: {
     readonly resource: "credentials";
@@ -213,12 +269,16 @@ export type Operations = {
       readonly external_id?: string;
     };
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly createCredential: {
     readonly resource: "credentials";
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.CreateCredentialRequest;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly deleteCredential: {
     readonly resource: "credentials";
@@ -227,6 +287,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly getCredential: {
     readonly resource: "credentials";
@@ -235,6 +297,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly updateCredential: {
     readonly resource: "credentials";
@@ -243,6 +307,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.UpdateCredentialRequest;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly listEventDestinations: {
     readonly resource: "event_destinations";
@@ -255,12 +321,16 @@ export type Operations = {
       readonly status?: string;
     };
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly createEventDestination: {
     readonly resource: "event_destinations";
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.CreateEventDestinationRequest;
+    readonly fields: Omit<types.CreateEventDestinationResponse, "request_id">;
+    readonly item: JsonObject;
   };
   readonly deleteEventDestination: {
     readonly resource: "event_destinations";
@@ -269,6 +339,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly getEventDestination: {
     readonly resource: "event_destinations";
@@ -277,6 +349,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly updateEventDestination: {
     readonly resource: "event_destinations";
@@ -285,6 +359,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.UpdateEventDestinationRequest;
+    readonly fields: Omit<types.EventDestinationResponse, "request_id">;
+    readonly item: JsonObject;
   };
   readonly listEventDeliveries: {
     readonly resource: "event_deliveries";
@@ -300,12 +376,16 @@ export type Operations = {
       readonly type?: string;
     };
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly listEventTypes: {
     readonly resource: "event_types";
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: Omit<types.ListEventTypesResponse, "request_id">;
+    readonly item: types.ListEventTypesResponse["data"][number];
   };
   readonly listEvents: {
     readonly resource: "events";
@@ -320,6 +400,8 @@ export type Operations = {
       readonly created_before?: string;
     };
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly getEvent: {
     readonly resource: "events";
@@ -328,6 +410,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly getSession: {
     readonly resource: "sessions";
@@ -336,6 +420,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly endSession: {
     readonly resource: "sessions";
@@ -344,6 +430,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly listSources: {
     readonly resource: "sources";
@@ -355,12 +443,16 @@ export type Operations = {
       readonly ending_before?: string;
     };
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly createSource: {
     readonly resource: "sources";
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.CreateSourceRequest;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly deleteSource: {
     readonly resource: "sources";
@@ -369,6 +461,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly getSource: {
     readonly resource: "sources";
@@ -377,6 +471,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly updateSource: {
     readonly resource: "sources";
@@ -385,6 +481,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.UpdateSourceRequest;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly getStorage: {
     readonly resource: "storage";
@@ -393,6 +491,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly listTaskRuns: {
     readonly resource: "task_runs";
@@ -414,6 +514,8 @@ export type Operations = {
       readonly created_before?: string;
     };
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly getTaskRun: {
     readonly resource: "task_runs";
@@ -424,6 +526,8 @@ export type Operations = {
       readonly include?: readonly string[];
     };
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly cancelTaskRun: {
     readonly resource: "task_runs";
@@ -432,6 +536,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly submitTaskRunInteraction: {
     readonly resource: "task_runs";
@@ -440,6 +546,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.SubmitInteractionRequest;
+    readonly fields: Omit<types.GetTaskRunResponse, "request_id">;
+    readonly item: JsonObject;
   };
   readonly listTaskRunStorage: {
     readonly resource: "storage";
@@ -453,6 +561,8 @@ export type Operations = {
       readonly ending_before?: string;
     };
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly listTasks: {
     readonly resource: "tasks";
@@ -466,12 +576,16 @@ export type Operations = {
       readonly status?: string;
     };
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly createTask: {
     readonly resource: "tasks";
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.CreateTaskRequest;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly deleteTask: {
     readonly resource: "tasks";
@@ -480,6 +594,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly getTask: {
     readonly resource: "tasks";
@@ -488,6 +604,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly updateTask: {
     readonly resource: "tasks";
@@ -496,6 +614,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.UpdateTaskRequest;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly resetTask: {
     readonly resource: "tasks";
@@ -504,6 +624,8 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: JsonObject;
+    readonly item: JsonObject;
   };
   readonly runTask: {
     readonly resource: "task_runs";
@@ -512,90 +634,205 @@ export type Operations = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body: types.RunTaskRequest | undefined;
+    readonly fields: Omit<types.GetTaskRunResponse, "request_id">;
+    readonly item: JsonObject;
   };
   readonly getTest: {
     readonly resource: "test";
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: Omit<types.TestResponse, "request_id">;
+    readonly item: JsonObject;
   };
   readonly createToken: {
     readonly resource: "tokens";
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
     readonly body: undefined;
+    readonly fields: Omit<types.CreateTokenResponse, "request_id">;
+    readonly item: JsonObject;
   };
 };
 
-export type EventType =
-  | "agent.created"
-  | "agent.updated"
-  | "agent.deleted"
-  | "source.created"
-  | "source.updated"
-  | "source.deleted"
-  | "credential.created"
-  | "credential.unverified"
-  | "credential.verified"
-  | "credential.invalid"
-  | "credential.deleted"
-  | "session.queued"
-  | "session.running"
-  | "session.idle"
-  | "session.completing"
-  | "session.completed"
-  | "session.failed"
-  | "task.created"
-  | "task.updated"
-  | "task.reset"
-  | "task.deleted"
-  | "task_run.queued"
-  | "task_run.running"
-  | "task_run.interaction_required"
-  | "task_run.review_required"
-  | "task_run.completed"
-  | "task_run.failed"
-  | "task_run.canceling"
-  | "task_run.canceled"
-  | "storage.created"
-  | "event_destination.activated"
-  | "event_destination.deactivated"
-  | "user.created";
+/** Types of event, each with what it is about. */
+export type Events = {
+  readonly "agent.created": "agents";
+  readonly "agent.updated": "agents";
+  readonly "agent.deleted": "agents";
+  readonly "source.created": "sources";
+  readonly "source.updated": "sources";
+  readonly "source.deleted": "sources";
+  readonly "credential.created": "credentials";
+  readonly "credential.unverified": "credentials";
+  readonly "credential.verified": "credentials";
+  readonly "credential.invalid": "credentials";
+  readonly "credential.deleted": "credentials";
+  readonly "session.queued": "sessions";
+  readonly "session.running": "sessions";
+  readonly "session.idle": "sessions";
+  readonly "session.completing": "sessions";
+  readonly "session.completed": "sessions";
+  readonly "session.failed": "sessions";
+  readonly "task.created": "tasks";
+  readonly "task.updated": "tasks";
+  readonly "task.reset": "tasks";
+  readonly "task.deleted": "tasks";
+  readonly "task_run.queued": "task_runs";
+  readonly "task_run.running": "task_runs";
+  readonly "task_run.interaction_required": "task_runs";
+  readonly "task_run.review_required": "task_runs";
+  readonly "task_run.completed": "task_runs";
+  readonly "task_run.failed": "task_runs";
+  readonly "task_run.canceling": "task_runs";
+  readonly "task_run.canceled": "task_runs";
+  readonly "storage.created": "storage";
+  readonly "event_destination.activated": "event_destinations";
+  readonly "event_destination.deactivated": "event_destinations";
+  readonly "user.created": "users";
+};
 
-/** `type/code` of the catalog. */
-export type ErrorName =
-  | "request/api_key_invalid"
-  | "request/forbidden"
-  | "request/agent_not_found"
-  | "request/source_not_found"
-  | "request/credential_not_found"
-  | "request/task_not_found"
-  | "request/task_run_not_found"
-  | "request/session_not_found"
-  | "request/storage_not_found"
-  | "request/event_not_found"
-  | "request/event_destination_not_found"
-  | "request/invalid_state"
-  | "request/credential_deleted"
-  | "request/input_missing"
-  | "idempotency/idempotency_error"
-  | "idempotency/idempotency_key_error"
-  | "rate_limit/rate_limit_exceeded"
-  | "rate_limit/session_limit_exceeded"
-  | "api/api_error"
-  | "api/timeout"
-  | "api/endpoint_deprecated"
-  | "session/session_ended"
-  | "session/session_failed"
-  | "session/timeout"
-  | "interaction/interaction_timeout"
-  | "auth/auth_invalid"
-  | "source/source_blocked"
-  | "source/source_not_available"
-  | "task/blocked"
-  | "task/task_failed"
-  | "task/timeout"
-  | "task/task_result_unknown";
+/** Errors of calls, with the placeholders of each. */
+export type Errors = {
+  readonly "request/api_key_invalid": never;
+  readonly "request/forbidden": never;
+  readonly "request/agent_not_found": "id";
+  readonly "request/source_not_found": "id";
+  readonly "request/credential_not_found": "id";
+  readonly "request/task_not_found": "id";
+  readonly "request/task_run_not_found": "id";
+  readonly "request/session_not_found": "id";
+  readonly "request/storage_not_found": "id";
+  readonly "request/event_not_found": "id";
+  readonly "request/event_destination_not_found": "id";
+  readonly "request/invalid_state": "object" | "state";
+  readonly "request/credential_deleted": "id";
+  readonly "request/input_missing": "field";
+  readonly "idempotency/idempotency_error": never;
+  readonly "idempotency/idempotency_key_error": never;
+  readonly "rate_limit/rate_limit_exceeded": never;
+  readonly "rate_limit/session_limit_exceeded": never;
+  readonly "api/api_error": never;
+  readonly "api/timeout": never;
+  readonly "api/endpoint_deprecated": never;
+  readonly "session/session_ended": "id";
+  readonly "session/timeout": never;
+};
+
+/** An error that an object can end with. */
+export type RunError =
+  | {
+      readonly type: "session";
+      readonly code: "session_failed";
+    }
+  | {
+      readonly type: "interaction";
+      readonly code: "interaction_timeout";
+    }
+  | {
+      readonly type: "auth";
+      readonly code: "auth_invalid";
+    }
+  | {
+      readonly type: "source";
+      readonly code: "source_blocked";
+    }
+  | {
+      readonly type: "source";
+      readonly code: "source_not_available";
+    }
+  | {
+      readonly type: "task";
+      readonly code: "blocked";
+    }
+  | {
+      readonly type: "task";
+      readonly code: "task_failed";
+    }
+  | {
+      readonly type: "task";
+      readonly code: "timeout";
+    }
+  | {
+      readonly type: "task";
+      readonly code: "task_result_unknown";
+    };
+
+export type Duration =
+  | "session_start"
+  | "run_queue"
+  | "run_settle"
+  | "cancel_settle"
+  | "session_close"
+  | "review_settle"
+  | "webhook_retry_1"
+  | "webhook_retry_2"
+  | "webhook_retry_3"
+  | "run_timeout"
+  | "interaction_window"
+  | "session_idle";
+
+/** Where problems of a request's body can lie. */
+export type BodyPath =
+  | "agent_id"
+  | "auth_credentials"
+  | "auth_credentials.password"
+  | "auth_credentials.source_fields"
+  | "auth_credentials.username"
+  | "auth_method"
+  | "aws_eventbridge"
+  | "aws_eventbridge.event_bus_name"
+  | "aws_eventbridge.region"
+  | "aws_kinesis"
+  | "aws_kinesis.region"
+  | "aws_kinesis.stream_name"
+  | "aws_s3"
+  | "aws_s3.bucket"
+  | "aws_s3.region"
+  | "aws_sqs"
+  | "aws_sqs.queue_url"
+  | "azure_servicebus"
+  | "azure_servicebus.name"
+  | "credential_id"
+  | "description"
+  | "events"
+  | "external_id"
+  | "extraction"
+  | "gcp_pubsub"
+  | "gcp_pubsub.project_id"
+  | "gcp_pubsub.topic"
+  | "hookdeck"
+  | "hookdeck.token"
+  | "input"
+  | "input_schema"
+  | "name"
+  | "output_schema"
+  | "prompt"
+  | "rabbitmq"
+  | "rabbitmq.exchange"
+  | "rabbitmq.server_url"
+  | "request_id"
+  | "session_id"
+  | "source_id"
+  | "status"
+  | "storage"
+  | "storage.deduplication"
+  | "storage.enabled"
+  | "storage.extraction"
+  | "storage.extraction_schema"
+  | "type"
+  | "webhook"
+  | "webhook.custom_headers"
+  | "webhook.secret"
+  | "webhook.url"
+  | "website"
+  | "website.url"
+  | `auth_credentials.source_fields.${string}`
+  | `events.${string}`
+  | `input.${string}`
+  | `input_schema.${string}`
+  | `output_schema.${string}`
+  | `storage.extraction_schema.${string}`;
 
 export type WorldEvents = {
   readonly "task_run.interaction_required": {
@@ -662,15 +899,15 @@ export type WorldEvents = {
 export type Deck = {
   readonly resources: Resources;
   readonly operations: Operations;
-  readonly event: EventType;
-  readonly error: ErrorName;
+  readonly events: Events;
+  readonly errors: Errors;
+  readonly duration: Duration;
+  readonly bodyPath: BodyPath;
   readonly worldEvents: WorldEvents;
 };
-/** The pack's own handling of an operation. */
-export type Handler<O extends keyof Operations> = (
-  scope: Scope<Deck>,
-  call: Call<Operations[O]>,
-) => Answer;
+/** A call of an operation, and what the pack's own handling of it answers. */
+export type CallOf<O extends keyof Operations> = Call<Operations[O]>;
+export type AnswerOf<O extends keyof Operations> = Answer<Deck, Operations[O]>;
 
 /**
  * What `behaviors.ts` exports. Required are the operations whose verb is `custom`, all

@@ -30,7 +30,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["agents"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
-      { ...plain, name: "object", role: "engine", provenance: "documented" },
+      { ...plain, name: "object", role: "engine", fallback: "agent", provenance: "documented" },
       { ...plain, name: "name", role: "often", provenance: "documented" },
       { ...plain, name: "description", role: "often", provenance: "documented" },
       { ...plain, name: "tasks", role: "view", provenance: "documented" },
@@ -39,7 +39,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "agent" : from["object"],
       name: from["name"] ?? null,
       description: from["description"] ?? null,
       created_at: from["created_at"] ?? null,
@@ -64,7 +64,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["sources"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
-      { ...plain, name: "object", role: "engine", provenance: "documented" },
+      { ...plain, name: "object", role: "engine", fallback: "source", provenance: "documented" },
       { ...plain, name: "name", role: "often", provenance: "documented" },
       { ...plain, name: "type", role: "once", provenance: "documented" },
       { ...plain, name: "website", role: "often", shows: ["url"], provenance: "documented" },
@@ -73,7 +73,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "source" : from["object"],
       name: from["name"] ?? null,
       type: from["type"] ?? null,
       website: from["website"] ?? null,
@@ -99,7 +99,13 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["credentials"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
-      { ...plain, name: "object", role: "engine", provenance: "documented" },
+      {
+        ...plain,
+        name: "object",
+        role: "engine",
+        fallback: "credential",
+        provenance: "documented",
+      },
       { ...plain, name: "status", role: "engine", provenance: "documented" },
       { ...plain, name: "external_id", role: "often", provenance: "documented" },
       {
@@ -123,7 +129,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "credential" : from["object"],
       status: from["status"] ?? null,
       external_id: from["external_id"] ?? null,
       source_id: from["source_id"] ?? null,
@@ -158,7 +164,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["tasks"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "captured" },
-      { ...plain, name: "object", role: "engine", provenance: "captured" },
+      { ...plain, name: "object", role: "engine", fallback: "task", provenance: "captured" },
       { ...plain, name: "name", role: "often", provenance: "captured" },
       { ...plain, name: "prompt", role: "often", provenance: "documented" },
       { ...plain, name: "status", role: "engine", provenance: "captured" },
@@ -172,7 +178,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "task" : from["object"],
       name: from["name"] ?? null,
       prompt: from["prompt"] ?? null,
       status: from["status"] ?? null,
@@ -206,7 +212,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["task_runs"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "captured" },
-      { ...plain, name: "object", role: "engine", provenance: "documented" },
+      { ...plain, name: "object", role: "engine", fallback: "task_run", provenance: "documented" },
       { ...plain, name: "status", role: "engine", provenance: "captured" },
       { ...plain, name: "result", role: "engine", provenance: "captured" },
       { ...plain, name: "task_id", role: "engine", provenance: "documented" },
@@ -234,7 +240,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "task_run" : from["object"],
       status: from["status"] ?? null,
       result: from["result"] ?? null,
       task_id: from["task_id"] ?? null,
@@ -281,7 +287,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["sessions"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
-      { ...plain, name: "object", role: "engine", provenance: "documented" },
+      { ...plain, name: "object", role: "engine", fallback: "session", provenance: "documented" },
       { ...plain, name: "status", role: "engine", provenance: "documented" },
       { ...plain, name: "runtime_ms", role: "engine", fallback: 0, provenance: "documented" },
       { ...plain, name: "task_runs", role: "view", provenance: "documented" },
@@ -290,7 +296,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "session" : from["object"],
       status: from["status"] ?? null,
       runtime_ms: from["runtime_ms"] === undefined ? 0 : from["runtime_ms"],
       created_at: from["created_at"] ?? null,
@@ -315,7 +321,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["storage"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
-      { ...plain, name: "object", role: "engine", provenance: "documented" },
+      { ...plain, name: "object", role: "engine", fallback: "storage", provenance: "documented" },
       { ...plain, name: "file_name", role: "engine", provenance: "documented" },
       { ...plain, name: "file_type", role: "engine", provenance: "documented" },
       { ...plain, name: "file_size", role: "engine", provenance: "documented" },
@@ -328,7 +334,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "storage" : from["object"],
       file_name: from["file_name"] ?? null,
       file_type: from["file_type"] ?? null,
       file_size: from["file_size"] ?? null,
@@ -357,14 +363,14 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["events"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
-      { ...plain, name: "object", role: "engine", provenance: "documented" },
+      { ...plain, name: "object", role: "engine", fallback: "event", provenance: "documented" },
       { ...plain, name: "type", role: "engine", provenance: "captured" },
       { ...plain, name: "data", role: "engine", provenance: "captured" },
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "event" : from["object"],
       type: from["type"] ?? null,
       data: from["data"] ?? null,
       created_at: from["created_at"] ?? null,
@@ -387,12 +393,12 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPrefix: "",
     idPattern: /^(?!)$/,
     fields: [
-      { ...plain, name: "object", role: "engine", provenance: "assumed" },
+      { ...plain, name: "object", role: "engine", fallback: "event_type", provenance: "assumed" },
       { ...plain, name: "type", role: "engine", provenance: "captured" },
       { ...plain, name: "description", role: "engine", provenance: "assumed" },
     ],
     copy: (from) => ({
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "event_type" : from["object"],
       type: from["type"] ?? null,
       description: from["description"] ?? null,
     }),
@@ -415,7 +421,13 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["event_destinations"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
-      { ...plain, name: "object", role: "engine", provenance: "documented" },
+      {
+        ...plain,
+        name: "object",
+        role: "engine",
+        fallback: "event_destination",
+        provenance: "documented",
+      },
       { ...plain, name: "name", role: "often", provenance: "documented" },
       { ...plain, name: "status", role: "engine", provenance: "documented" },
       { ...plain, name: "type", role: "once", fallback: "webhook", provenance: "documented" },
@@ -497,7 +509,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "event_destination" : from["object"],
       name: from["name"] ?? null,
       status: from["status"] ?? null,
       type: from["type"] === undefined ? "webhook" : from["type"],
@@ -545,7 +557,13 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["event_deliveries"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "assumed" },
-      { ...plain, name: "object", role: "engine", provenance: "documented" },
+      {
+        ...plain,
+        name: "object",
+        role: "engine",
+        fallback: "event_delivery",
+        provenance: "documented",
+      },
       { ...plain, name: "status", role: "engine", provenance: "documented" },
       { ...plain, name: "event_type", role: "engine", provenance: "documented" },
       { ...plain, name: "event_id", role: "engine", provenance: "documented" },
@@ -556,7 +574,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "event_delivery" : from["object"],
       status: from["status"] ?? null,
       event_type: from["event_type"] ?? null,
       event_id: from["event_id"] ?? null,
@@ -595,14 +613,14 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["tokens"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
-      { ...plain, name: "object", role: "engine", provenance: "documented" },
+      { ...plain, name: "object", role: "engine", fallback: "token", provenance: "documented" },
       { ...plain, name: "token", role: "engine", secret: true, provenance: "documented" },
       { ...plain, name: "expires_at", role: "engine", provenance: "documented" },
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "token" : from["object"],
       token: from["token"] ?? null,
       expires_at: from["expires_at"] ?? null,
       created_at: from["created_at"] ?? null,
@@ -626,12 +644,12 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPattern: idPatterns["users"],
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "assumed" },
-      { ...plain, name: "object", role: "engine", provenance: "assumed" },
+      { ...plain, name: "object", role: "engine", fallback: "user", provenance: "assumed" },
       { ...plain, name: "created_at", role: "engine", provenance: "assumed" },
     ],
     copy: (from) => ({
       id: from["id"] ?? null,
-      object: from["object"] ?? null,
+      object: from["object"] === undefined ? "user" : from["object"],
       created_at: from["created_at"] ?? null,
     }),
     hidden: [],

@@ -27,6 +27,7 @@ export const wire: Wire = {
     cursor: "cursor",
     after: "starting_after",
     before: "ending_before",
+    unreadable: null,
   },
   includeParameter: "include",
   queryNames: "case-insensitive",

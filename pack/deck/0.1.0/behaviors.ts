@@ -1,13 +1,12 @@
-import type { Behaviors, Deck } from "../../../generated/deck/0.1.0/model.js";
-import type { Json } from "../../../src/base/json.js";
 import type {
-  Answer,
-  Call,
-  Invalid,
-  Refusal,
-  RowOf,
-  Scope,
-} from "../../../src/pack-types/behaviors.js";
+  AnswerOf,
+  Behaviors,
+  CallOf,
+  Deck,
+  RunError,
+} from "../../../generated/deck/0.1.0/model.js";
+import type { Json } from "../../../src/base/json.js";
+import type { Invalid, Refusal, RowOf, Scope } from "../../../src/pack-types/behaviors.js";
 
 type World = Scope<Deck>;
 type Run = RowOf<Deck, "task_runs">;
@@ -15,6 +14,10 @@ type Session = RowOf<Deck, "sessions">;
 type Credential = RowOf<Deck, "credentials">;
 type Task = RowOf<Deck, "tasks">;
 type RunStatus = Deck["resources"]["task_runs"]["state"];
+type SessionStatus = Deck["resources"]["sessions"]["state"];
+
+/** The source rejects the credential of a run. */
+const REJECTED: RunError = { type: "auth", code: "auth_invalid" };
 
 /** What of Deck's behavior data cannot say. Sections are those of the service description. */
 export const behaviors: Behaviors = {
@@ -69,20 +72,18 @@ export const behaviors: Behaviors = {
     },
     credentials: {
       updating: (world, credential) =>
-        credential.fields.status === "deleted"
-          ? invalidState(world, "credential", credential)
-          : undefined,
+        credential.fields.status === "deleted" ? invalidState(world, credential) : undefined,
       updated(world, credential, written) {
-        const changed = written.includes("auth_credentials");
+        const changed = written.auth_credentials !== undefined;
         if (!changed || credential.fields.status === "unverified") return;
         world.move("credentials", credential.id, "unverify");
       },
     },
     tasks: {
       updated(world, task, written) {
-        const plan = ["prompt", "input_schema", "output_schema"];
-        const changed = written.some((field) => plan.includes(field));
-        if (changed) world.move("tasks", task.id, "relearn");
+        const { prompt, input_schema, output_schema } = written;
+        const plan = [prompt, input_schema, output_schema];
+        if (plan.some((value) => value !== undefined)) world.move("tasks", task.id, "relearn");
       },
     },
     sessions: {
@@ -130,7 +131,7 @@ export const behaviors: Behaviors = {
           runEnded(world, run);
         },
         failed(world, run) {
-          const rejected = run.fields.errors.some(({ code }) => code === "auth_invalid");
+          const rejected = run.fields.errors.some(({ code }) => code === REJECTED.code);
           const credential = credentialOf(world, run);
           const usable =
             credential?.fields.status === "unverified" || credential?.fields.status === "verified";
@@ -146,7 +147,7 @@ export const behaviors: Behaviors = {
     // A credential that the source has rejected is rejected again.
     task_runs: (world, run) =>
       credentialOf(world, run)?.fields.status === "invalid"
-        ? { arm: "failed", values: { errors: [{ type: "auth", code: "auth_invalid" }] } }
+        ? { arm: "failed", values: { errors: [REJECTED] } }
         : undefined,
   },
 
@@ -208,7 +209,7 @@ const UNENDED: readonly RunStatus[] = [
   "cancelling",
 ];
 
-function runTask(world: World, call: Call<Deck["operations"]["runTask"]>): Answer {
+function runTask(world: World, call: CallOf<"runTask">): AnswerOf<"runTask"> {
   const task = world.get("tasks", call.path.task_id);
   if (task === undefined) return world.refuse("request/task_not_found", { id: call.path.task_id });
   const body = call.body ?? {};
@@ -267,11 +268,10 @@ interface Place {
   readonly session: Session | undefined;
 }
 
-interface PlaceWanted {
-  readonly credential_id?: string | null;
-  readonly source_id?: string | null;
-  readonly session_id?: string | null;
-}
+type PlaceWanted = Pick<
+  NonNullable<CallOf<"runTask">["body"]>,
+  "credential_id" | "source_id" | "session_id"
+>;
 
 function findPlace(world: World, wanted: PlaceWanted): Place | Refusal | Invalid {
   const credentialId = wanted.credential_id ?? null;
@@ -304,19 +304,20 @@ function findSession(
   const cap = world.limits.sessions;
   if (id === null) {
     const full = cap !== null && liveSessions(world) >= cap;
-    return full ? world.refuse("rate_limit/session_limit_exceeded") : undefined;
+    return full ? world.refuse("rate_limit/session_limit_exceeded", {}) : undefined;
   }
   const row = world.get("sessions", id);
   if (row === undefined) return world.refuse("request/session_not_found", { id });
-  const over = ["completing", "completed", "failed"].includes(row.fields.status);
-  return over ? world.refuse("session/session_ended", { id }) : { kind: "session", row };
+  return OVER.includes(row.fields.status)
+    ? world.refuse("session/session_ended", { id })
+    : { kind: "session", row };
 }
 
+const OVER: readonly SessionStatus[] = ["completing", "completed", "failed"];
+const LIVE: readonly SessionStatus[] = ["queued", "running", "idle", "completing"];
+
 function liveSessions(world: World): number {
-  return ["queued", "running", "idle", "completing"].reduce(
-    (sum, status) => sum + world.count("sessions", "status", status),
-    0,
-  );
+  return LIVE.reduce((sum, status) => sum + world.count("sessions", "status", status), 0);
 }
 
 const UNFAILING = { failing: false };
@@ -360,14 +361,14 @@ function credentialOf(world: World, run: Run): Credential | undefined {
 
 function answerInteraction(
   world: World,
-  call: Call<Deck["operations"]["submitTaskRunInteraction"]>,
-): Answer {
+  call: CallOf<"submitTaskRunInteraction">,
+): AnswerOf<"submitTaskRunInteraction"> {
   const id = call.path.task_run_id;
   const run = world.get("task_runs", id);
   if (run === undefined) return world.refuse("request/task_run_not_found", { id });
   const { interaction } = run.fields;
   if (run.fields.status !== "interaction_required" || interaction === null) {
-    return invalidState(world, "task run", run);
+    return invalidState(world, run);
   }
   const input = call.body.input;
   const missing = interaction.fields.filter(({ name }) => {
@@ -375,23 +376,19 @@ function answerInteraction(
     return given === undefined || given === null || given === "";
   });
   if (missing.length > 0) {
-    const problems = missing.map(({ name }) => ({
-      path: `input.${name}`,
-      message: `\`${name}\` is required and cannot be empty.`,
-    }));
-    return { kind: "invalid", problems };
+    const problems = missing.map(({ name }) =>
+      world.invalid(`input.${name}`, `\`${name}\` is required and cannot be empty.`),
+    );
+    return { kind: "invalid", problems: problems.flatMap((each) => each.problems) };
   }
   return { kind: "object", resource: "task_runs", row: world.move("task_runs", id, "answer") };
 }
 
 // ---------------------------------------------------------------- the others
 
-function invalidState(
-  world: World,
-  object: string,
-  row: { readonly id: string; readonly fields: { readonly status: string } },
-): Refusal {
-  return world.refuse("request/invalid_state", { id: row.id, object, state: row.fields.status });
+function invalidState(world: World, { fields }: Run | Credential): Refusal {
+  const object = fields.object.replaceAll("_", " ");
+  return world.refuse("request/invalid_state", { object, state: fields.status });
 }
 
 function taskOfAgent({ fields }: RowOf<Deck, "tasks">): {
@@ -403,18 +400,17 @@ function taskOfAgent({ fields }: RowOf<Deck, "tasks">): {
   return { id: fields.id, object: fields.object, name: fields.name, status: fields.status };
 }
 
-function listEventTypes(world: World): Answer {
-  const items = world.catalog.events.map(({ type, description }) => ({
-    object: "event_type",
-    type,
-    description,
-  }));
+function listEventTypes(world: World): AnswerOf<"listEventTypes"> {
+  const object = "event_type";
+  const items = world.catalog.events.map(
+    ({ type, description }) => ({ object, type, description }) as const,
+  );
   return { kind: "list", items };
 }
 
 const TOKEN_LIFE_MS = 30 * 60 * 1_000;
 
-function createToken(world: World): Answer {
+function createToken(world: World): AnswerOf<"createToken"> {
   const token = world.create(
     "tokens",
     {
@@ -440,13 +436,13 @@ const ROLLOVER_MS = 24 * 60 * 60 * 1_000;
 
 function createEventDestination(
   world: World,
-  call: Call<Deck["operations"]["createEventDestination"]>,
-): Answer {
+  call: CallOf<"createEventDestination">,
+): AnswerOf<"createEventDestination"> {
   const body = { ...call.body };
   dropOthers(body, body.type ?? "webhook");
   const problem = webhookProblem(world, body.webhook);
   if (problem !== undefined) return problem;
-  const answer = world.standard({ ...call, body });
+  const answer = world.standard<"createEventDestination">({ ...call, body });
   if (answer.kind !== "object" || body.webhook === undefined || body.webhook === null)
     return answer;
   const { url } = body.webhook;
@@ -466,14 +462,14 @@ function createEventDestination(
 
 function updateEventDestination(
   world: World,
-  call: Call<Deck["operations"]["updateEventDestination"]>,
-): Answer {
+  call: CallOf<"updateEventDestination">,
+): AnswerOf<"updateEventDestination"> {
   const body = { ...call.body };
   const known = world.get("event_destinations", call.path.destination_id);
   dropOthers(body, known?.fields.type ?? "webhook");
   const problem = webhookProblem(world, body.webhook);
   if (problem !== undefined) return problem;
-  const answer = world.standard({ ...call, body });
+  const answer = world.standard<"updateEventDestination">({ ...call, body });
   if (answer.kind !== "object") return answer;
   const id = answer.row.id;
   const { custom_headers, secret } = body.webhook ?? {};
@@ -504,8 +500,18 @@ const DESTINATION_TYPES: readonly DestinationType[] = [
   "hookdeck",
 ];
 
+type DestinationBody = CallOf<"createEventDestination">["body"];
+type DestinationChange = CallOf<"updateEventDestination">["body"];
+/** The settings of every type have their place in both bodies. */
+type Settings = Partial<
+  Record<
+    keyof Pick<DestinationBody, DestinationType> & keyof Pick<DestinationChange, DestinationType>,
+    unknown
+  >
+>;
+
 /** Leaves of the settings in a body only those of the destination's own type. */
-function dropOthers(body: Partial<Record<DestinationType, unknown>>, own: DestinationType): void {
+function dropOthers(body: Settings, own: DestinationType): void {
   for (const type of DESTINATION_TYPES) if (type !== own) delete body[type];
 }
 
@@ -524,18 +530,16 @@ function secretsOf(row: Destination): readonly SigningSecret[] {
   return secrets.map(({ secret, until }) => ({ secret: String(secret), until }));
 }
 
-interface WebhookWanted {
-  readonly url?: string | null;
-  readonly custom_headers?: string | null;
-  readonly secret?: string | null;
-}
+type WebhookWanted = Partial<
+  Pick<NonNullable<DestinationBody["webhook"]>, "url" | "custom_headers" | "secret">
+>;
 
 const SECRET = /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
 function webhookProblem(
   world: World,
   webhook: WebhookWanted | null | undefined,
-): Answer | undefined {
+): Invalid | undefined {
   const { url, secret, custom_headers } = webhook ?? {};
   const wrong = typeof url === "string" ? world.urlProblem(url) : undefined;
   if (wrong !== undefined) return world.invalid("webhook.url", wrong);
@@ -546,15 +550,13 @@ function webhookProblem(
   if (readHeaders(custom_headers) !== undefined) return undefined;
   return world.invalid(
     "webhook.custom_headers",
-    "must be a JSON object of header names and text values, without webhook-*, host, content-* and those of the connection",
+    "must be a JSON object of header names and text values, without webhook-*, host and content-*",
   );
 }
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
-/** What the service signs and says itself, and what would break the framing of its requests. */
-const RESERVED =
-  /^(?:webhook-|content-|(?:host|connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$)/i;
+const RESERVED = /^(?:webhook-|content-|host$)/i;
 
 /** The headers of a JSON text; undefined when there is no text or it holds something else. */
 function readHeaders(

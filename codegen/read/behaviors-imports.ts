@@ -1,0 +1,31 @@
+import type { PackFile } from "../model.js";
+import type { Problem } from "../problems.js";
+
+const FILE = "behaviors.ts";
+
+/** `from "…"`, and `import("…")`. */
+const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*)"([^"\n]+)"/g;
+
+/** `/<name>/<version>/<file>` at the end of a specifier. */
+const PLACE = /\/([^/]+)\/(\d+\.\d+\.\d+[^/]*)\/([^/]+)$/;
+
+/**
+ * Imports of the types of another version of the pack, as a copied folder has them: the compiler
+ * would compare two packs, and fill pages with where they differ. The behaviors of another version
+ * may well be imported.
+ */
+export function behaviorsProblems(text: string, { name, version }: PackFile): readonly Problem[] {
+  return [...text.matchAll(SPECIFIER)].flatMap(({ index, 0: whole, 1: specifier = "" }) => {
+    const [, ofPack, ofVersion, file = ""] = PLACE.exec(specifier) ?? [];
+    const isOther = ofPack === name && ofVersion !== version;
+    if (!isOther || file.startsWith("behaviors.")) return [];
+    const message = `behaviors of ${name}@${version} are checked against its own types, and these are of ${name}@${ofVersion}`;
+    const own = specifier.replace(`/${name}/${ofVersion}/`, `/${name}/${version}/`);
+    return { file: FILE, ...placeAt(text, index + whole.indexOf('"')), message, nearest: own };
+  });
+}
+
+function placeAt(text: string, index: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, index).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,66 @@
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { readJson } from "../../../src/base/json.js";
+import type { Pack } from "../../../src/pack-types/pack.js";
+import type { Instance } from "../../../src/server/instance.js";
+import { createInstance } from "../../../src/server/instance.js";
+import { inject } from "../../support/inject.js";
+
+const KEY = "fax_contract";
+
+/** What a call sends beside its method and path. */
+export interface Sent {
+  readonly body?: Json;
+  /** Sent as it stands, instead of a JSON body. */
+  readonly raw?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** Undefined when it is no JSON. */
+  readonly json: Json | undefined;
+}
+
+/** An instance of any pack, called in process. */
+export interface Caller {
+  readonly instance: Instance;
+  /** Exceptions that became an answer, in words. */
+  readonly bugs: string[];
+  readonly call: (method: string, url: string, sent?: Sent) => Promise<Received>;
+  /** A call of the control plane that must succeed. */
+  readonly control: (path: string, body: JsonObject) => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+export async function callerOf(pack: Pack): Promise<Caller> {
+  const bugs: string[] = [];
+  const reportBug = (error: unknown): void => void bugs.push(String(error));
+  const instance = await createInstance({ pack, key: KEY, reportBug, deliver: false });
+  const call: Caller["call"] = async (method, url, { body, raw, headers = {} } = {}) => {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const type = payload === undefined ? {} : { "content-type": "application/json" };
+    const answer = await inject(instance, {
+      method,
+      url,
+      headers: { authorization: `Bearer ${KEY}`, ...type, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const read = readJson(answer.body);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      json: read.ok ? read.value : undefined,
+    };
+  };
+  return {
+    instance,
+    bugs,
+    call,
+    control: async (path, body) =>
+      (await call("POST", `/__admin__/${path}`, { body })).status < 300,
+    close: () => instance.close(),
+  };
+}

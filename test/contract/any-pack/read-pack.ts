@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parse } from "yaml";
+import { bundlePack } from "../../../codegen/build-pack.js";
+import { compileFolder } from "../../../codegen/compile.js";
+import { writeFiles } from "../../../codegen/write.js";
+import type { Pack } from "../../../src/pack-types/pack.js";
+import { loadPackFolder } from "../../../src/testing/pack-folder.js";
+import type { CapturedDocument } from "../document.js";
+import { readCaptured } from "../document.js";
+
+/** The document in a folder of sources, as the outside judge has it. */
+export function documentIn(folder: string): Promise<CapturedDocument> {
+  return readCaptured(parse(readFileSync(join(folder, "openapi.yaml"), "utf8")));
+}
+
+/** The pack whose sources lie in a folder, compiled as they are now; or why it cannot be. */
+export async function packIn(folder: string): Promise<Pack | readonly string[]> {
+  const sources = resolve(folder);
+  if (!existsSync(join(sources, "pack.yaml"))) {
+    return [`${folder} holds no sources of a pack: there is no pack.yaml`];
+  }
+  const out = await mkdtemp(join(tmpdir(), "contract-"));
+  try {
+    const compiled = await compileFolder(sources, out);
+    if ("problems" in compiled) return compiled.problems;
+    await writeFiles(out, compiled.files);
+    await bundlePack(out);
+    return loadPackFolder(out);
+  } finally {
+    await rm(out, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { pack } from "../../generated/deck/0.1.0/index.js";
+import type { Pack } from "../../src/pack-types/pack.js";
+import { anAgent } from "../support/deck.js";
+import type { Subject } from "../support/instance.js";
+import { subject } from "../support/instance.js";
+import { each } from "./depot.js";
+
+/** The same vendor with something spelt otherwise: what other vendors do. */
+
+type CursorStyle = Extract<Pack["wire"]["list"], { readonly kind: "cursor" }>;
+
+function paging(style: Partial<CursorStyle>): Promise<Subject> {
+  const { wire } = pack;
+  if (wire.list.kind !== "cursor") throw new Error("the pack pages by number");
+  return subject({ pack: { ...pack, wire: { ...wire, list: { ...wire.list, ...style } } } });
+}
+
+async function threeAgents(sim: Subject): Promise<void> {
+  for (const name of ["a", "b", "c"]) await anAgent(sim, { name });
+}
+
+test("pages that follow an id: the next one is asked for by the last object's", async () => {
+  const sim = await paging({ cursor: null });
+  await threeAgents(sim);
+  const { body: first } = await sim.get("/agents?limit=2");
+  const [, last] = each(first["data"], "id");
+  expect(first["next_cursor"]).toBe(last);
+  const { body: second } = await sim.get(`/agents?limit=2&starting_after=${last}`);
+  expect([each(first["data"], "name"), each(second["data"], "name")]).toEqual([["c", "b"], ["a"]]);
+});
+
+test.each(["cursor=nonsense", "starting_after=agt_0000000000000000"])(
+  "a position that names nothing is refused where the vendor does: %s",
+  async (query) => {
+    // A status that the document has for this call.
+    const unreadable = { type: "request", code: "forbidden" };
+    const [sim, plain] = [await paging({ unreadable }), await subject()];
+    const refused = await sim.get(`/agents?${query}`);
+    expect(refused.status).toBe(403);
+    expect(each(refused.body["errors"], "code")).toEqual(["forbidden"]);
+    expect((await plain.get(`/agents?${query}`)).body).toMatchObject({ data: [] });
+  },
+);
+
+test("a message about an unknown id can say what kind of object was meant", async () => {
+  const errors = pack.errors.map((error) =>
+    error.code === "agent_not_found" ? { ...error, message: "No such {object}: {id}" } : error,
+  );
+  const sim = await subject({ pack: { ...pack, errors } });
+  const { body } = await sim.get("/agents/agt_0000000000000000");
+  expect(each(body["errors"], "message")).toEqual(["No such agent: agt_0000000000000000"]);
+});
