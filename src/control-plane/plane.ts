@@ -14,7 +14,7 @@ import { readRequest } from "./requests.js";
 export const CONTRACT_VERSION = "1.0";
 export const ADMIN_PREFIX = "/__admin__";
 
-const BODY_LIMIT = 64 * 1024 * 1024;
+export const BODY_LIMIT = 64 * 1024 * 1024;
 
 /**
  * The calls under `/__admin__`, made by tests: each route, form and type is that of the contract.
