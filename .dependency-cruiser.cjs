@@ -7,6 +7,7 @@ const rooms = [
   "testing",
   "client",
   "server",
+  "http",
   "vendor-plane",
   "control-plane",
   "webhooks",
@@ -98,6 +99,20 @@ module.exports = {
       severity: "error",
       from: { path: "^src/vendor-plane/" },
       to: { path: "^src/control-plane/" },
+    },
+    {
+      name: "src-http-knows-no-plane",
+      comment: "What carries calls knows them as values; server/ brings both planes to it",
+      severity: "error",
+      from: { path: "^src/http/" },
+      to: { path: folders(["vendor-plane", "control-plane"]) },
+    },
+    {
+      name: "src-fastify-in-http-only",
+      comment: "The planes are functions; one room knows what carries them over HTTP",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/http/" },
+      to: { path: npm("fastify") },
     },
     {
       name: "src-world-is-pure",

@@ -76,6 +76,7 @@ export interface WireEntry {
     readonly whole_body: string;
     readonly messages?: Readonly<Record<string, string>>;
   };
+  readonly error_types?: readonly string[];
   readonly unauthorized: ErrorName;
   readonly unexpected: ErrorName;
   readonly rate_limit?: {

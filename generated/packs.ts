@@ -1,4 +1,4 @@
-// Generated from the packs in pack/, sha256 2aad571b057c32f8ecd48049b5569a59db4261b7a588124105b3a7f14eef802d. Do not edit: run `npm run codegen`.
+// Generated from the packs in pack/, sha256 a87030e0174ccb161f1d2fe11466ccd8cfbc2d84d2886576a540b4b10b20259c. Do not edit: run `npm run codegen`.
 
 import type { Pack } from "../src/pack-types/pack.js";
 

@@ -4,7 +4,7 @@ import { nearest } from "../../src/base/nearest.js";
 import type { Path } from "../../src/base/paths.js";
 import type { WireEntry } from "../model.js";
 import type { Draft, Report } from "./draft.js";
-import { mustBeError, spotsOf } from "./draft.js";
+import { keyOf, mustBeError, spotsOf } from "./draft.js";
 
 const at = spotsOf("pack.yaml");
 
@@ -38,9 +38,25 @@ export function checkWire(draft: Draft, report: Report): void {
   for (const kind of TEMPLATES) {
     checkTemplate(wire[kind], ["wire", kind], kind, PLACEHOLDERS[kind], report);
   }
+  checkErrorTypes(draft, wire.error_types, report);
   const { size } = wire.list;
   if (size.default > size.max) {
     report(at("wire", "list", "size", "default"), `${size.default} is more than max, ${size.max}`);
+  }
+}
+
+/** The catalog has no error of a type that there is not. */
+function checkErrorTypes(
+  { errors }: Draft,
+  types: readonly string[] | undefined,
+  report: Report,
+): void {
+  if (types === undefined) return;
+  for (const name of Object.keys(errors ?? {})) {
+    const [type = ""] = name.split("/");
+    if (types.includes(type)) continue;
+    const message = `"${type}" is none of wire.error_types in pack.yaml`;
+    report(keyOf(spotsOf("errors.yaml")(name)), message, nearest(type, types));
   }
 }
 

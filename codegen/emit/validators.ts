@@ -3,6 +3,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
 import type { Json } from "../../src/base/json.js";
 import { isObject, ownValue } from "../../src/base/json.js";
+import { boundedFaults } from "./bounded-faults.js";
 import type { ApiDocument, Route } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
 import { camelCase, pascalCase, sortedNames } from "./names.js";
@@ -124,7 +125,8 @@ function standaloneModule(document: ApiDocument, wanted: readonly Wanted[]): str
     }
   }
   const ids = sortedNames(functions.keys()).map((name) => [name, functions.get(name) ?? name]);
-  return `${standaloneCode.default(ajv, Object.fromEntries(ids))}\n${aliases.join("")}`;
+  const code = boundedFaults(standaloneCode.default(ajv, Object.fromEntries(ids)));
+  return `${code}\n${aliases.join("")}`;
 }
 
 /** The component that a schema refers to and adds nothing to. */

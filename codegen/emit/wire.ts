@@ -43,6 +43,7 @@ function wireSpec(wire: WireEntry): Literal {
       wholeBody: unescapeDollar(validation.whole_body),
       messages: validation.messages ?? {},
     },
+    errorTypes: wire.error_types ?? null,
     unauthorized: errorRef(wire.unauthorized),
     unexpected: errorRef(wire.unexpected),
     rateLimit: rateLimit(wire.rate_limit),

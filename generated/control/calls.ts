@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 23340e239c8a2125a43b560d8565b68af67acd98476fc7ce40cf20b42fd29e82. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 661159efcfa4da5fd28671e99f09d65e0eb0cd34cb2e8bf17e0c444c83234a4c. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -193,7 +193,7 @@ export type ControlCalls = {
   readonly countRequests: {
     readonly path: Readonly<Record<never, never>>;
     readonly query: Readonly<Record<never, never>>;
-    readonly body: types.RequestPattern;
+    readonly body?: types.RequestPattern | undefined;
     readonly answer: types.RequestCount;
     readonly status: 200;
   };
@@ -206,7 +206,7 @@ export type ControlCalls = {
       /** Trace id of a call; only later calls are looked at. */
       readonly after?: string;
     };
-    readonly body: types.RequestPattern;
+    readonly body?: types.RequestPattern | undefined;
     readonly answer: types.FoundRequestList;
     readonly status: 200;
   };
@@ -683,7 +683,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     queryParameters: [],
     status: 200,
     hasBody: true,
-    bodyRequired: true,
+    bodyRequired: false,
     bodyProperties: [
       "resource",
       "operation",
@@ -707,7 +707,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     ],
     status: 200,
     hasBody: true,
-    bodyRequired: true,
+    bodyRequired: false,
     bodyProperties: [
       "resource",
       "operation",

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 23340e239c8a2125a43b560d8565b68af67acd98476fc7ce40cf20b42fd29e82. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 661159efcfa4da5fd28671e99f09d65e0eb0cd34cb2e8bf17e0c444c83234a4c. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1535,7 +1535,7 @@ export const document: JsonObject = {
         description:
           "Counts calls of the application, to assert that one was made, or how often. When none fits, the answer shows the closest call and how it differs. With `wait` it answers as soon as one fits, or when the real time is over.",
         requestBody: {
-          required: true,
+          required: false,
           content: {
             "application/json": {
               schema: { $ref: "#/components/schemas/RequestPattern" },
@@ -1606,7 +1606,7 @@ export const document: JsonObject = {
           },
         ],
         requestBody: {
-          required: true,
+          required: false,
           content: {
             "application/json": {
               schema: { $ref: "#/components/schemas/RequestPattern" },
@@ -1880,7 +1880,7 @@ export const document: JsonObject = {
         tags: ["unused"],
         summary: "List levers that never fired",
         description:
-          "Lists the faults, pins and scenarios of the test that never took effect, each with the nearest call that was seen: at the end of a test, usually a mistake in the test.",
+          "Lists the faults, pins and scenarios of the test that never took effect, each with the nearest call that was seen: at the end of a test, usually a mistake in the test. Where calls times levers are over 100,000, it is the nearest of the newest calls.",
         responses: {
           "200": {
             description: "The levers without effect",
@@ -2853,7 +2853,7 @@ export const document: JsonObject = {
       },
       Duration: {
         description:
-          "One or more of `<whole number><unit>` without spaces, units ms, s, m, h, d (`90s`, `1h30m`); or a number of seconds; or ISO 8601 in weeks, days, hours, minutes and seconds (`PT30M`). Negative, not finite, past the year 9999, or with trailing text: 400.",
+          "One or more of `<number><unit>` without spaces, the largest unit first: d, h, m, s, ms, of each at most one, the last with a fraction if need be (`90s`, `1h30m`, `1.5s`); or a number of seconds; or ISO 8601 in weeks, days, hours, minutes and seconds (`PT30M`). Negative, not finite, past the year 9999, or with trailing text: 400.",
         type: ["string", "number"],
         minLength: 1,
         minimum: 0,
@@ -4832,9 +4832,9 @@ export const document: JsonObject = {
         required: ["step", "matched"],
         properties: {
           step: {
-            description: "Which step",
+            description: "Which step; route alone for a call that no route is for",
             type: "string",
-            enum: ["fault", "scenario", "magic", "stateful"],
+            enum: ["route", "fault", "scenario", "magic", "stateful"],
           },
           matched: { description: "Whether it decided", type: "boolean" },
           ref: { description: "Id or name of what matched", type: "string" },
@@ -5249,7 +5249,7 @@ export const document: JsonObject = {
         additionalProperties: false,
         required: ["count", "per"],
         properties: {
-          count: { description: "Calls", type: "integer", minimum: 0 },
+          count: { description: "Calls", type: "integer", minimum: 1 },
           per: {
             $ref: "#/components/schemas/Duration",
             description: "Virtual time they are counted in",
@@ -5283,7 +5283,7 @@ export const document: JsonObject = {
         additionalProperties: false,
         required: ["count", "per"],
         properties: {
-          count: { description: "Calls", type: "integer", minimum: 0 },
+          count: { description: "Calls", type: "integer", minimum: 1 },
           per: {
             $ref: "#/components/schemas/DurationText",
             description: "Virtual time they are counted in",

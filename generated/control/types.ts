@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 23340e239c8a2125a43b560d8565b68af67acd98476fc7ce40cf20b42fd29e82. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 661159efcfa4da5fd28671e99f09d65e0eb0cd34cb2e8bf17e0c444c83234a4c. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -282,9 +282,10 @@ export type Difference = {
 };
 
 /**
- * One or more of `<whole number><unit>` without spaces, units ms, s, m, h, d (`90s`,
- * `1h30m`); or a number of seconds; or ISO 8601 in weeks, days, hours, minutes and seconds
- * (`PT30M`). Negative, not finite, past the year 9999, or with trailing text: 400.
+ * One or more of `<number><unit>` without spaces, the largest unit first: d, h, m, s, ms,
+ * of each at most one, the last with a fraction if need be (`90s`, `1h30m`, `1.5s`); or a
+ * number of seconds; or ISO 8601 in weeks, days, hours, minutes and seconds (`PT30M`).
+ * Negative, not finite, past the year 9999, or with trailing text: 400.
  */
 export type Duration = string | number;
 
@@ -1458,8 +1459,8 @@ export type TraceSource =
 
 /** One step of the resolution order */
 export type TraceStep = {
-  /** Which step */
-  readonly step: "fault" | "scenario" | "magic" | "stateful";
+  /** Which step; route alone for a call that no route is for */
+  readonly step: "route" | "fault" | "scenario" | "magic" | "stateful";
   /** Whether it decided */
   readonly matched: boolean;
   /** Id or name of what matched */

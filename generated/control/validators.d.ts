@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 23340e239c8a2125a43b560d8565b68af67acd98476fc7ce40cf20b42fd29e82. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 661159efcfa4da5fd28671e99f09d65e0eb0cd34cb2e8bf17e0c444c83234a4c. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

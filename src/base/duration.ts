@@ -1,19 +1,16 @@
 import { DAY, HOUR, LAST_INSTANT, MINUTE, SECOND } from "./time.js";
 
-const UNITS: Readonly<Record<string, number>> = {
-  ms: 1,
-  s: SECOND,
-  m: MINUTE,
-  h: HOUR,
-  d: DAY,
-};
+/** Largest first: the order in which they stand. */
+const UNITS = [DAY, HOUR, MINUTE, SECOND, 1];
 
-const SHORT = /^(?:\d+(?:ms|s|m|h|d))+$/;
-const SHORT_PART = /(\d+)(ms|s|m|h|d)/g;
+const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
+const SHORT = new RegExp(
+  `^(?=\\d)(?:${NUMBER}d)?(?:${NUMBER}h)?(?:${NUMBER}m)?(?:${NUMBER}s)?(?:${NUMBER}ms)?$`,
+);
 const ISO = /^P(?:(\d+)W|(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d{1,3})?)S)?)?)$/;
 
 export const DURATION_FORMS =
-  'a duration is "90s", "30m", "1h30m", "2d", "250ms", a number of seconds, or ISO 8601 like "PT30M"';
+  'a duration is "90s", "30m", "1h30m", "1.5s", "2d", "250ms", a number of seconds, or ISO 8601 like "PT30M"';
 
 /**
  * Reads a duration by the exact grammar of the control contract: milliseconds, or undefined when
@@ -27,7 +24,8 @@ export function parseDuration(value: unknown): number | undefined {
 
 function parseText(value: unknown): number | undefined {
   if (typeof value !== "string") return undefined;
-  if (SHORT.test(value)) return sumShort(value);
+  const short = SHORT.exec(value);
+  if (short !== null) return sumShort(short.slice(1));
   const match = ISO.exec(value);
   if (match === null || value === "P") return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
@@ -36,10 +34,16 @@ function parseText(value: unknown): number | undefined {
   return (weeks * 7 + days) * DAY + hours * HOUR + minutes * MINUTE + seconds * SECOND;
 }
 
-function sumShort(text: string): number {
+/** Of each unit its number. Only the smallest that is given may be a fraction, as in ISO 8601. */
+function sumShort(numbers: readonly (string | undefined)[]): number | undefined {
   let sum = 0;
-  for (const [, amount, unit] of text.matchAll(SHORT_PART)) {
-    sum += Number(amount) * (UNITS[unit ?? ""] ?? Number.NaN);
+  let isWhole = true;
+  for (const [at, size] of UNITS.entries()) {
+    const number = numbers[at];
+    if (number === undefined) continue;
+    if (!isWhole) return undefined;
+    isWhole = !number.includes(".");
+    sum += Number(number) * size;
   }
   return sum;
 }

@@ -1,8 +1,9 @@
+import type { KeyMask } from "../base/key-mask.js";
+import { keyMask } from "../base/key-mask.js";
 import { StartFileError } from "../control-plane/start-calls.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
-import { isLoopback } from "../server/reachable-url.js";
 import { findPack } from "./find-pack.js";
 import { listen } from "./listen.js";
 import type { StartWish } from "./start-options.js";
@@ -21,7 +22,8 @@ export interface Worker {
 export interface Fleet {
   readonly first: Worker;
   readonly workers: readonly Worker[];
-  readonly stop: () => Promise<void>;
+  /** Answers under way have until `cut`; none when it is not given. */
+  readonly stop: (cut?: Promise<void>) => Promise<void>;
 }
 
 /**
@@ -37,13 +39,14 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
       : Array.from({ length: wish.workers }, (_, index) => index + 1);
   const watchers = await watchersOf(wish, pack, terminal);
   const started: Worker[] = [];
-  const stop = async (): Promise<void> => {
-    await Promise.all(started.map(({ instance }) => instance.close()));
+  const stop: Fleet["stop"] = async (cut) => {
+    await Promise.all(started.map(({ instance }) => instance.close(cut)));
     watchers.report();
   };
   try {
     for (const number of numbers) {
       const instance = await make(wish, pack, number, watchers.of(number));
+      watchers.hide(instance.key);
       const port = wish.port === 0 ? 0 : wish.port + (number ?? 1) - 1;
       const url = await listen(instance, wish.host, port).catch(async (error: unknown) => {
         await instance.close();
@@ -57,13 +60,9 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
   }
   const [first] = started;
   if (first === undefined) throw new Error("a fleet of no workers");
-  if (isOpen(first)) terminal.complain(`facsimile: warning: ${openWords(wish.host)}\n`);
+  if (first.instance.isOpen()) terminal.complain(`facsimile: warning: ${openWords(wish.host)}\n`);
   return { first, workers: started, stop };
 }
-
-/** Whether other machines can call it. */
-const isOpen = ({ instance: { app } }: Worker): boolean =>
-  app.addresses().some((bound) => typeof bound === "object" && !isLoopback(bound.address));
 
 const openWords = (host: string): string =>
   `--host ${host}: other machines can call this instance, and key and data travel in the clear; without --host only this machine can.`;
@@ -91,9 +90,11 @@ async function make(
 }
 
 /** What looks on as an instance works. */
-type Watcher = Pick<InstanceOptions, "onServer" | "onTrace" | "onAnswer">;
+type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer">;
 
 interface Watchers {
+  /** Nothing that they say from now on has the key. */
+  readonly hide: (key: string) => void;
   readonly of: (number: number | null) => Watcher;
   /** Says at the end what there is to say. */
   readonly report: () => void;
@@ -101,14 +102,21 @@ interface Watchers {
 
 async function watchersOf(wish: StartWish, pack: Pack, terminal: Terminal): Promise<Watchers> {
   const Log = wish.verbose ? (await import("./request-log.js")).RequestLog : undefined;
+  const masks = new Map<string, KeyMask>();
+  const complain = (text: string): void => {
+    let hidden = text;
+    for (const mask of masks.values()) hidden = mask(hidden);
+    terminal.complain(hidden);
+  };
   const check = wish.selfCheck
-    ? (await import("./self-check.js")).selfCheck(await pack.responses(), terminal)
+    ? (await import("./self-check.js")).selfCheck(await pack.responses(), { ...terminal, complain })
     : undefined;
   return {
+    hide: (key) => masks.set(key, keyMask(key)),
     of: (number) => {
       const prefix = number === null ? "" : `[${number}] `;
-      const log = Log && new Log((line) => terminal.complain(`${prefix}${line}\n`));
-      return { onServer: log?.follow, onTrace: log?.onTrace, onAnswer: check?.judge };
+      const log = Log && new Log((line) => complain(`${prefix}${line}\n`));
+      return { onCall: log?.onCall, onAnswer: check?.judge };
     },
     report: () => check?.report(),
   };

@@ -5,7 +5,7 @@ import { findEvent, summaryOf } from "../world/event-log.js";
 import { EVENT_SUBJECT, EventRow } from "../world/event-row.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
-import { readWait } from "./waiting.js";
+import { readQueryWait } from "./waiting.js";
 
 const PAGE = 100;
 
@@ -20,7 +20,7 @@ export async function listEvents(
   }
   const above = readAfter(world, query.after);
   if (isControlError(above)) return above;
-  const wait = readWait(query.wait);
+  const wait = readQueryWait(query.wait);
   if (isControlError(wait)) return wait;
   const look = (): readonly EventRow[] => find(world, query, above);
   const found = await changes.until(wait, look, ({ length }) => length > 0);

@@ -2,6 +2,7 @@ import type { ControlCalls } from "../../generated/control/calls.js";
 import type { SentRequests } from "../journal/sent-requests.js";
 import type { Courier } from "../webhooks/courier.js";
 import type { ControlError } from "../world/control-errors.js";
+import type { SentHeaders } from "../world/traces.js";
 import type { World, WorldSnapshot } from "../world/world.js";
 import type { Changes } from "./changes.js";
 import type { ClockDriver } from "./clock-driver.js";
@@ -21,7 +22,7 @@ export interface ControlHost {
   readonly courier: Courier;
   /** What the requests to endpoints were in the real world. */
   readonly sentRequests: SentRequests;
-  readonly isAuthorized: (header: string | undefined) => boolean;
+  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
   /** Where a method and a URL lead, by the routes of the contract. */
   readonly controlRoute: (method: string, url: string) => Routed | undefined;
   /** Virtual seconds per real second, as at the start; null when the clock stands still then. */

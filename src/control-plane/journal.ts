@@ -33,7 +33,7 @@ export function listRequests(
 /** `POST /__admin__/requests/count`: how many calls fit a pattern, and else which came closest. */
 export async function countRequests(
   { world, changes }: ControlHost,
-  { body }: ControlRequest<"countRequests">,
+  { body = {} }: ControlRequest<"countRequests">,
 ): Promise<ControlAnswer<"countRequests">> {
   const pattern = readPattern(world, body);
   if (isControlError(pattern)) return pattern;
@@ -47,7 +47,7 @@ export async function countRequests(
 /** `POST /__admin__/requests/find`: the calls that fit, with request and answer. */
 export async function findRequests(
   { world, changes }: ControlHost,
-  { query, body }: ControlRequest<"findRequests">,
+  { query, body = {} }: ControlRequest<"findRequests">,
 ): Promise<ControlAnswer<"findRequests">> {
   const pattern = readPattern(world, body);
   if (isControlError(pattern)) return pattern;

@@ -5,6 +5,7 @@ import { controlError, unknownName } from "../world/control-errors.js";
 import type { FaultOutcome } from "../world/faults.js";
 import { makesOutcome } from "../world/scenarios.js";
 import type { World } from "../world/world.js";
+import { forcedHeadersProblem } from "./forced-headers.js";
 
 export interface ReadOutcome {
   readonly outcome: FaultOutcome;
@@ -24,8 +25,18 @@ export function readOutcome(
   if ("network" in asked) {
     return { outcome: { kind: "network", network: asked.network }, warnings: [] };
   }
+  const problem = forcedHeadersProblem(asked.headers ?? {}) ?? typeProblem(world, asked);
+  if (problem !== undefined) return problem;
   if (asked.code === undefined) return byStatus(world, operations, asked);
   return byCode(world, operations, asked, asked.code);
+}
+
+/** A type that the vendor's errors never have is a mistake; a code may be one not yet known. */
+function typeProblem({ pack }: World, { type }: Outcome): ControlError | undefined {
+  const { errorTypes = null } = pack.wire;
+  if (type === undefined || errorTypes === null || errorTypes.includes(type)) return undefined;
+  const error = unknownName("unknown_error_code", "error type", type, errorTypes);
+  return { ...error, message: `outcome.type: ${error.message}` };
 }
 
 /** The catalog's error for a status; of several the resource's own not-found, else the first. */

@@ -1,10 +1,10 @@
 import type { RequestPattern as AskedPattern } from "../../generated/control/types.js";
 import type { JsonObject } from "../base/json.js";
+import { withoutBase } from "../world/call-path.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
 import type { RequestPattern } from "../world/request-matching.js";
 import { findOperation, findResource } from "../world/resource-names.js";
-import { withoutBase } from "../world/seen-calls.js";
 import { isHiddenHeader } from "../world/trace-view.js";
 import type { World } from "../world/world.js";
 

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ControlCallSpec, ControlCalls } from "../../generated/control/calls.js";
 import { controlCalls } from "../../generated/control/calls.js";
 import { nearest } from "../base/nearest.js";
-import { whenAnswered } from "../webhooks/answered.js";
+import { answerHeaders, JSON_TYPE } from "../world/answer-headers.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/control-errors.js";
+import { masked } from "../world/masking.js";
+import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
+import { isTooLarge } from "../world/plane-call.js";
 import { handlers } from "./calls.js";
 import type { ControlHost, Handler, Routed } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
@@ -14,46 +16,47 @@ import { readRequest } from "./requests.js";
 export const CONTRACT_VERSION = "1.0";
 export const ADMIN_PREFIX = "/__admin__";
 
-export const BODY_LIMIT = 64 * 1024 * 1024;
+/** The longest body of a call, in bytes. */
+export const CONTROL_BODY_LIMIT = 64 * 1024 * 1024;
+
+/** Whether a URL is one of the control plane; those that name a host are too. */
+export function isControl(url: string): boolean {
+  const path = url.startsWith("/") ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, "");
+  return path.startsWith(ADMIN_PREFIX) && AFTER_PREFIX.test(path.slice(ADMIN_PREFIX.length));
+}
+
+const AFTER_PREFIX = /^(?:[/?#]|$)/;
 
 /**
  * The calls under `/__admin__`, made by tests: each route, form and type is that of the contract.
  * A refused call changes nothing.
  */
-export function controlPlane(app: FastifyInstance, host: ControlHost): void {
-  app.removeAllContentTypeParsers();
-  const asBytes = { parseAs: "buffer", bodyLimit: BODY_LIMIT } as const;
-  app.addContentTypeParser("*", asBytes, (_request, body, done) => {
-    done(null, body);
-  });
-  app.addHook("onRequest", (request, reply, done) => {
-    if (!host.isAuthorized(request.headers.authorization)) {
-      refuse(host, reply, UNAUTHORIZED);
-      return;
-    }
-    // The framework refuses a type that it cannot read; here all bodies are JSON.
-    if (request.headers["content-type"] !== undefined) request.headers = AS_JSON;
-    done();
-  });
-  const handler = (request: FastifyRequest, reply: FastifyReply): unknown => {
-    const found = host.controlRoute(request.method, request.url);
-    if (found === undefined) return refuse(host, reply, unknownRoute(request));
-    return answer(host, found.target, found.parameters, request, reply);
-  };
-  for (const url of ["", "/*"]) app.route({ method: app.supportedMethods, url, handler });
-  app.setNotFoundHandler((request, reply) => {
-    refuse(host, reply, unknownRoute(request));
-  });
-  app.setErrorHandler((error, request, reply) => {
-    refuse(host, reply, unexpected(host, error, request));
-  });
+export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<PlaneAnswer> {
+  try {
+    return await answerTo(host, call);
+  } catch (error) {
+    host.reportBug(error, `${call.method} ${call.url}`);
+    return refusal(host, call, UNEXPECTED);
+  }
 }
 
-const AS_JSON = { "content-type": "application/json" };
+/** Authenticate, route, read. */
+function answerTo(host: ControlHost, call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> {
+  if (!host.isAuthorized(call.headers["authorization"])) return refusal(host, call, UNAUTHORIZED);
+  const found = host.controlRoute(call.method, call.url);
+  if (found === undefined) return refusal(host, call, unknownRoute(call));
+  if (isTooLarge(call.body, CONTROL_BODY_LIMIT)) return refusal(host, call, TOO_LONG);
+  return handle(host, found.target, found.parameters, call);
+}
 
 const UNAUTHORIZED = controlError(
   "unauthorized",
   "the API key is missing or wrong: send the header Authorization: Bearer <key> with the key that was printed at the start",
+);
+const TOO_LONG = controlError("malformed_body", "the body is over 64 MiB");
+const UNEXPECTED = controlError(
+  "internal",
+  "an unexpected error occurred; this is a bug of the simulator",
 );
 
 /** Every route of the contract. */
@@ -73,70 +76,71 @@ interface ControlRoute {
 const isCall = (name: string): name is keyof ControlCalls => Object.hasOwn(controlCalls, name);
 
 /** Checks the form of a call, lets its handler do it, answers, and runs what is then due. */
-async function answer<C extends keyof ControlCalls>(
+async function handle<C extends keyof ControlCalls>(
   host: ControlHost,
   name: C,
   path: Routed["parameters"],
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+  call: PlaneCall,
+): Promise<PlaneAnswer> {
   host.clock.catchUp();
   const spec: ControlCallSpec = controlCalls[name];
-  const asked = await readRequest<C>(spec, path, request);
-  if (isControlError(asked)) return refuse(host, reply, asked);
-  const handle: Handler<C> = handlers[name];
+  const asked = await readRequest<C>(spec, path, call);
+  if (isControlError(asked)) return refusal(host, call, asked);
+  const handler: Handler<C> = handlers[name];
   // Without a tick in between when the handler has its answer at once.
-  const pending = handle(host, asked);
+  const pending = handler(host, asked);
   const result = pending instanceof Promise ? await pending : pending;
-  if (isControlError(result)) return refuse(host, reply, result);
-  reply.code(spec.status).header(VERSION_HEADER, CONTRACT_VERSION);
-  reply.header("date", host.world.httpDate());
-  const sent = result === undefined ? reply.send() : reply.type(JSON_TYPE).send(wordsOf(result));
-  host.clock.settle();
-  host.courier.flush(whenAnswered(reply.raw));
-  host.changes.notify();
-  return sent;
+  if (isControlError(result)) return refusal(host, call, result);
+  const answer = answerOf(
+    host,
+    call,
+    spec.status,
+    result === undefined ? null : wordsOf(host, result),
+  );
+  return { ...answer, over: cascade(host) };
 }
 
-const wordsOf = (answer: object): string | Uint8Array =>
-  answer instanceof WrittenAnswer ? answer.bytes : JSON.stringify(answer);
-
-const VERSION_HEADER = "x-mock-contract-version";
-const JSON_TYPE = "application/json; charset=utf-8";
-
-function refuse({ world }: ControlHost, reply: FastifyReply, error: ControlError): FastifyReply {
-  reply.code(error.status).header(VERSION_HEADER, CONTRACT_VERSION).type(JSON_TYPE);
-  reply.header("date", world.httpDate());
-  return reply.send(controlErrorText(world, error));
+/** Runs what is due; returns what waits for the answer to be handed over. */
+function cascade({ clock, courier, changes }: ControlHost): PlaneAnswer["over"] {
+  let over: PlaneAnswer["over"] = null;
+  clock.settle();
+  courier.flush((answered) => {
+    over = answered;
+  });
+  changes.notify();
+  return over;
 }
 
-/** For a URL that no router can read. */
-export function answerBadUrl(
-  host: ControlHost,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const isAuthorized = host.isAuthorized(request.headers.authorization);
-  return refuse(host, reply, isAuthorized ? unknownRoute(request) : UNAUTHORIZED);
+/** All that the plane tells of calls, levers and objects is told here, and never the key. */
+const wordsOf = ({ world }: ControlHost, answer: object): string | Uint8Array =>
+  answer instanceof WrittenAnswer ? answer.bytes : masked(world, JSON.stringify(answer));
+
+const refusal = (host: ControlHost, call: PlaneCall, error: ControlError): PlaneAnswer =>
+  answerOf(host, call, error.status, controlErrorText(host.world, error));
+
+function answerOf(
+  { world }: ControlHost,
+  { method }: PlaneCall,
+  status: number,
+  body: string | Uint8Array | null,
+): PlaneAnswer {
+  const headers = answerHeaders({
+    date: world.httpDate(),
+    type: body === null ? undefined : JSON_TYPE,
+    contract: CONTRACT_VERSION,
+    length: body === null ? undefined : Buffer.byteLength(body),
+  });
+  const sent = method === "HEAD" ? null : body;
+  return { status, headers, body: sent, network: null, delay: 0, trace: null, over: null };
 }
 
-function unknownRoute(request: FastifyRequest): ControlError {
-  const asked = `${request.method} ${request.url.split("?", 1)[0]}`;
+function unknownRoute({ method, url }: PlaneCall): ControlError {
+  const asked = `${method} ${url.split("?", 1)[0]}`;
   const near = nearest(
     asked,
-    Object.values(controlCalls).map(({ method, path }) => `${method} ${path}`),
+    Object.values(controlCalls).map((spec) => `${spec.method} ${spec.path}`),
   );
   const hint =
     near === undefined ? `GET ${ADMIN_PREFIX} lists what there is` : `did you mean ${near}?`;
   return controlError("unknown_route", `there is no ${asked}; ${hint}`);
-}
-
-function unexpected(host: ControlHost, error: unknown, request: FastifyRequest): ControlError {
-  const status = error instanceof Error && "statusCode" in error ? error.statusCode : 500;
-  if (typeof status === "number" && status < 500) {
-    const words = status === 413 ? "the body is over 64 MiB" : "the body could not be read";
-    return controlError("malformed_body", words);
-  }
-  host.reportBug(error, `${request.method} ${request.url}`);
-  return controlError("internal", "an unexpected error occurred; this is a bug of the simulator");
 }

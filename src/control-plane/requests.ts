@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import type {
   ControlCallSpec,
   ControlCalls,
@@ -11,9 +10,10 @@ import { nearest } from "../base/nearest.js";
 import type { Validator } from "../pack-types/pack.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError } from "../world/control-errors.js";
+import type { PlaneCall } from "../world/plane-call.js";
 import type { ControlRequest, Routed } from "./handlers.js";
-import { wordProblem } from "./problems.js";
-import { malformed } from "./reading.js";
+import { wordProblems } from "./problems.js";
+import { malformed, malformedAt } from "./reading.js";
 
 const checks = new Map<string, Validator>(Object.entries(validators));
 
@@ -21,11 +21,11 @@ const checks = new Map<string, Validator>(Object.entries(validators));
 export async function readRequest<C extends keyof ControlCalls>(
   spec: ControlCallSpec,
   path: Routed["parameters"],
-  request: FastifyRequest,
+  call: PlaneCall,
 ): Promise<ControlRequest<C> | ControlError> {
-  const query = await readQuery(spec, request.url);
+  const query = await readQuery(spec, call.url);
   if (isControlError(query)) return query;
-  const body = await readBody(spec, request.body);
+  const body = await readBody(spec, call.body);
   if (isControlError(body)) return body;
   // The generated validators have judged query and body by the types that the handler is given.
   const asked = { path, query, body: body.value } as unknown;
@@ -49,8 +49,7 @@ async function readQuery(spec: ControlCallSpec, url: string): Promise<Values | C
   const check = checks.get(`${spec.id}Query`);
   if (check === undefined || check(query)) return query;
   const names = spec.queryParameters.map((parameter) => parameter.name);
-  const { path, words } = await wordProblem(check, spec, names);
-  return malformed(path, words);
+  return malformedAt(await wordProblems(check, spec, names));
 }
 
 function queryHint({ id, queryParameters }: ControlCallSpec, name: string): string {
@@ -69,9 +68,12 @@ function parameterValue({ type }: ControlQueryParameter, text: string): Json {
 
 type Body = { readonly value: Json | undefined };
 
-async function readBody(spec: ControlCallSpec, bytes: unknown): Promise<Body | ControlError> {
+async function readBody(
+  spec: ControlCallSpec,
+  bytes: PlaneCall["body"],
+): Promise<Body | ControlError> {
   if (!spec.hasBody) return { value: undefined };
-  const text = bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : "";
+  const text = typeof bytes === "string" ? "" : new TextDecoder().decode(bytes);
   if (text.trim() === "") {
     if (!spec.bodyRequired) return { value: undefined };
     return checked(spec, {});
@@ -91,6 +93,5 @@ const UNREADABLE = {
 export async function checked(spec: ControlCallSpec, value: Json): Promise<Body | ControlError> {
   const check = checks.get(`${spec.id}Body`);
   if (check === undefined || check(value)) return { value };
-  const { path, words } = await wordProblem(check, spec, spec.bodyProperties);
-  return malformed(path, words);
+  return malformedAt(await wordProblems(check, spec, spec.bodyProperties));
 }

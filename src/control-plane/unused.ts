@@ -2,69 +2,141 @@ import type { NearestRequest, UnusedLever } from "../../generated/control/types.
 import type { Fault } from "../world/faults.js";
 import type { Pin } from "../world/pins.js";
 import type { Difference, RequestPattern } from "../world/request-matching.js";
-import { partDifferences } from "../world/request-matching.js";
+import { NearestCall, partDifferences } from "../world/request-matching.js";
 import type { Scenario } from "../world/scenarios.js";
 import { makesOutcome } from "../world/scenarios.js";
-import type { Trace } from "../world/traces.js";
+import type { TracedCall } from "../world/seen-calls.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost } from "./handlers.js";
-import { nearestOf, nearestSeen } from "./journal.js";
+import { nearestOf } from "./journal.js";
+import type { Seeker } from "./seeking.js";
+import { seekAll } from "./seeking.js";
 
 /** `GET /__admin__/unused`: what the test has laid out and no call has taken up. */
 export function listUnused({ world }: ControlHost): ControlAnswer<"listUnused"> {
   const { faults, pins, scenarios } = world;
-  return {
-    data: [
-      ...faults.value.filter(isUnused).map((fault) => ofFault(world, fault)),
-      ...pins.value.filter(isUnused).map((pin) => ofPin(world, pin)),
-      ...scenarios.value.filter(isUnused).map((scenario) => ofScenario(world, scenario)),
-    ],
-  };
+  const levers = [
+    ...faults.value.filter(isUnused).map(ofFault),
+    ...pins.value.filter(isUnused).map((pin) => ofPin(world, pin)),
+    ...scenarios.value.filter(isUnused).map(ofScenario),
+  ];
+  seekAll(
+    world,
+    levers.map(({ seeker }) => seeker),
+  );
+  return { data: levers.map(({ lever, seeker }) => ({ ...lever, nearest: seeker.nearest })) };
 }
 
 const isUnused = ({ hits }: { readonly hits: number }): boolean => hits === 0;
 
+/** A lever that looks for the call that came closest to it. */
+interface Unused {
+  readonly lever: Omit<UnusedLever, "nearest">;
+  readonly seeker: Seeker & { readonly nearest: NearestRequest | null };
+}
+
 const ANY = "*";
 const named = (name: string): string | undefined => (name === ANY ? undefined : name);
 
-function ofFault(world: World, { id, resource, operation, match }: Fault): UnusedLever {
+function ofFault({ id, resource, operation, match }: Fault): Unused {
   const { path: parameters, query, headers, body } = match;
   const calls = { resource: named(resource), operation: named(operation) };
-  const pattern: RequestPattern = { ...calls, parameters, query, headers, body };
-  const nearest = nearestSeen(world, pattern);
-  return { kind: "fault", id, resource, operation, path: null, nearest };
+  return {
+    lever: { kind: "fault", id, resource, operation, path: null },
+    seeker: new CallSeeker({ ...calls, parameters, query, headers, body }),
+  };
 }
 
-function ofScenario(world: World, { name, on }: Scenario): UnusedLever {
+function ofScenario({ name, on }: Scenario): Unused {
   const { resource, operation } = on;
   const headers = { "x-mock-scenario": name };
   const calls = { resource: named(resource), operation: named(operation) };
-  const nearest = nearestSeen(world, { ...calls, headers });
-  return { kind: "scenario", id: name, resource, operation, path: null, nearest };
+  return {
+    lever: { kind: "scenario", id: name, resource, operation, path: null },
+    seeker: new CallSeeker({ ...calls, headers }),
+  };
 }
 
-function ofPin(world: World, pin: Pin): UnusedLever {
+function ofPin(world: World, pin: Pin): Unused {
   const { id, resource, path } = pin;
-  const nearest = nearestMaking(world, pin);
-  return { kind: "pin", id, resource, operation: null, path, nearest };
+  return {
+    lever: { kind: "pin", id, resource, operation: null, path },
+    seeker: new MakerSeeker(world, pin),
+  };
 }
 
-/** Of the calls that made an object of the pin's kind, the one whose object came closest. */
-function nearestMaking(world: World, pin: Pin): NearestRequest | null {
-  let best: { readonly trace: Trace; readonly differences: readonly Difference[] } | undefined;
-  for (const trace of world.traces.newestFirst()) {
-    const { operation, subject } = trace;
-    if (operation === null || subject?.resource !== pin.resource) continue;
-    if (!makesOutcome(world, operation)) continue;
-    const differences = differencesOf(world, pin, subject.id);
-    if (best !== undefined && differences.length >= best.differences.length) continue;
-    best = { trace, differences };
+/** Looks for the call nearest to a pattern: one of the pattern's operation, if there is any. */
+class CallSeeker implements Seeker {
+  readonly #pattern: RequestPattern;
+  readonly #nearest: NearestCall<TracedCall>;
+
+  constructor(pattern: RequestPattern) {
+    this.#pattern = pattern;
+    this.#nearest = new NearestCall(pattern);
   }
-  if (best !== undefined) return nearestOf(best.trace, best.differences);
-  const making = world.pack.operations.find(
-    (operation) => operation.resource === pin.resource && makesOutcome(world, operation),
-  );
-  return nearestSeen(world, { resource: pin.resource, operation: making?.operation });
+
+  get kind(): string {
+    const { resource = ANY, operation = ANY } = this.#pattern;
+    return `${resource}.${operation}`;
+  }
+
+  isOfKind({ resource, operation }: TracedCall): boolean {
+    const { resource: wanted = resource, operation: verb = operation } = this.#pattern;
+    return wanted === resource && verb === operation;
+  }
+
+  look(call: TracedCall): void {
+    this.#nearest.look(call);
+  }
+
+  get nearest(): NearestRequest | null {
+    const { found } = this.#nearest;
+    return found === undefined ? null : nearestOf(found.call.trace, found.differences);
+  }
+}
+
+/** Of the calls that made an object of the pin's kind, looks for the one whose object is closest. */
+class MakerSeeker implements Seeker {
+  readonly #world: World;
+  readonly #pin: Pin;
+  /** Where no call made one: the nearest that might have. */
+  readonly #other: CallSeeker;
+  #best: { readonly call: TracedCall; readonly differences: readonly Difference[] } | undefined;
+
+  constructor(world: World, pin: Pin) {
+    this.#world = world;
+    this.#pin = pin;
+    const { resource } = pin;
+    const making = world.pack.operations.find(
+      (operation) => operation.resource === resource && makesOutcome(world, operation),
+    );
+    this.#other = new CallSeeker({ resource, operation: making?.operation });
+  }
+
+  get kind(): string {
+    return `makes ${this.#pin.resource}`;
+  }
+
+  isOfKind({ trace: { operation, subject } }: TracedCall): boolean {
+    if (operation === null || subject?.resource !== this.#pin.resource) return false;
+    return makesOutcome(this.#world, operation);
+  }
+
+  look(call: TracedCall): void {
+    const { subject } = call.trace;
+    if (subject === null || !this.isOfKind(call)) {
+      this.#other.look(call);
+      return;
+    }
+    const differences = differencesOf(this.#world, this.#pin, subject.id);
+    if (this.#best !== undefined && differences.length >= this.#best.differences.length) return;
+    this.#best = { call, differences };
+  }
+
+  get nearest(): NearestRequest | null {
+    if (this.#best === undefined) return this.#other.nearest;
+    return nearestOf(this.#best.call.trace, this.#best.differences);
+  }
 }
 
 /** What the match asks for and the object has not; if nothing, the state in which the pin binds. */

@@ -1,8 +1,9 @@
 import type { Endpoint as EndpointView } from "../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../base/duration.js";
 import { formatInstant, SECOND } from "../base/time.js";
+import { urlProblem } from "../base/web-url.js";
 import type { ControlError } from "../world/control-errors.js";
-import { unknownName } from "../world/control-errors.js";
+import { controlError, unknownName } from "../world/control-errors.js";
 import type { Destination } from "../world/deliveries-targets.js";
 import { findDestination } from "../world/deliveries-targets.js";
 import type { Endpoint } from "../world/endpoints.js";
@@ -26,6 +27,8 @@ export function registerEndpoint(
     adversary,
     description,
   } = body;
+  const problem = urlProblem(url);
+  if (problem !== undefined) return controlError("schema_mismatch", `url: ${problem}`);
   const types = Object.keys(world.pack.events);
   const unknown = subscribe.find((type) => type !== endpoints.ALL_EVENTS && !types.includes(type));
   if (unknown !== undefined) return unknownName("unknown_event", "event type", unknown, types);

@@ -5,11 +5,11 @@ import { isObject } from "../base/json.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { ResourceSpec, WorldEventSpec } from "../pack-types/pack.js";
 import { checkValue } from "../schemas/check.js";
-import { foresee } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
 import { summaryOf } from "../world/event-log.js";
 import type { EventRow } from "../world/event-row.js";
+import { foresee } from "../world/foresight.js";
 import type { Change } from "../world/noted.js";
 import { stateOf } from "../world/objects.js";
 import { pinProblem } from "../world/pin-values.js";
@@ -107,8 +107,8 @@ function precondition(
 }
 
 /** What the clock would do: "advance 2s makes it running". */
-function whatComes(world: World, { resource }: WorldEventSpec, { id }: ObjectRow): string {
-  const next = foresee(world, resource, id);
+function whatComes(world: World, { resource }: WorldEventSpec, row: ObjectRow): string {
+  const next = foresee(world, resource, row);
   return next === undefined ? "" : `; advance ${formatDuration(next.after)} makes it ${next.state}`;
 }
 

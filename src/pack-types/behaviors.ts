@@ -203,6 +203,8 @@ export interface Scope<V extends Vocabulary> {
   admit(schema: Json, at: string): Invalid | undefined;
   refuse(error: V["error"], values?: Readonly<Record<string, string>>, field?: string): Refusal;
   invalid(path: string, message: string): Invalid;
+  /** Why a text is no URL that webhooks can be sent to; undefined when it is one. */
+  urlProblem(text: string): string | undefined;
   /** The next id-like text of a stream of its own: base62, deterministic. */
   random(stream: string, length: number): string;
   /** Signing secret of a webhook URL, `whsec_…`: a function of the instance's key and the URL. */

@@ -148,7 +148,10 @@ export interface FilterSpec {
 /** A generated Ajv standalone validator. */
 export interface Validator {
   (value: unknown): boolean;
+  /** The first 10,000. */
   errors?: readonly ValidationFault[] | null | undefined;
+  /** How many there are in all. */
+  count?: number | undefined;
 }
 
 /** By operationId and status; null for an answer without a body. */

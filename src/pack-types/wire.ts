@@ -26,6 +26,8 @@ export interface Wire {
     readonly wholeBody: string;
     readonly messages: Readonly<Record<string, string>>;
   };
+  /** Every type that the vendor's errors can have; null where the full set is not known. */
+  readonly errorTypes?: readonly string[] | null;
   readonly unauthorized: ErrorRef;
   readonly unexpected: ErrorRef;
   readonly rateLimit: {

@@ -1,37 +1,38 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Server } from "node:http";
-import type { FastifyInstance } from "fastify";
-import fastify from "fastify";
+import type { KeyMask } from "../base/key-mask.js";
+import { keyMask } from "../base/key-mask.js";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
 import type { NamedSnapshot } from "../control-plane/handlers.js";
 import {
-  ADMIN_PREFIX,
-  answerBadUrl,
   CONTRACT_VERSION,
+  CONTROL_BODY_LIMIT,
   controlPlane,
   controlRoutes,
+  isControl,
 } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-calls.js";
 import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
+import { HeldAnswers } from "../http/held-answers.js";
+import type { HttpLine, HttpWatchers } from "../http/http-line.js";
+import type { Planes } from "../http/planes.js";
 import { SentRequests } from "../journal/sent-requests.js";
 import type { Pack } from "../pack-types/pack.js";
-import type { VendorTarget } from "../vendor-plane/exchange.js";
-import { HeldAnswers } from "../vendor-plane/held-answers.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorPlane, vendorRoutes } from "../vendor-plane/plane.js";
+import type { VendorTarget } from "../vendor-plane/route.js";
 import { Courier } from "../webhooks/courier.js";
 import { post, refuseAll } from "../webhooks/post.js";
 import { wall } from "../webhooks/wall.js";
 import { createWorld } from "../world/create-world.js";
+import { maskWith } from "../world/masking.js";
 import type { World } from "../world/world.js";
 import { keyCheck } from "./key-check.js";
-import { makeServer } from "./make-server.js";
-import { reachableUrl } from "./reachable-url.js";
+import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
 import { VERSION } from "./version.js";
 
-export interface InstanceOptions {
+export interface InstanceOptions extends HttpWatchers {
   readonly pack: Pack;
   /** Minted when absent: `fax_` and 32 base62 characters. */
   readonly key?: string | undefined;
@@ -46,10 +47,7 @@ export interface InstanceOptions {
   readonly flow?: number | undefined;
   /** Calls made in the new world, and again by a reset that asks for it. */
   readonly startFile?: StartFile | undefined;
-  /** Told of every HTTP server that it makes. */
-  readonly onServer?: ((server: Server) => void) | undefined;
-  /** Told of every call on the vendor plane, and of every answer there. */
-  readonly onTrace?: PlaneHost["onTrace"];
+  /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
   /** Told of every exception that became a 500. Prints to standard error when absent. */
   readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
@@ -58,14 +56,18 @@ export interface InstanceOptions {
 /** One simulated service: a world and the two planes that lead to it. */
 export interface Instance {
   readonly world: World;
-  readonly app: FastifyInstance;
+  /** Both planes, as functions. */
+  readonly planes: Planes;
   readonly key: string;
   /** Name and version of the pack, and version of the control contract. */
   readonly pack: string;
   readonly contract: string;
-  /** Starts to listen; answers the URL. */
+  /** Starts to listen; answers the URL. Before that there is no server. */
   readonly listen: (options: { readonly host: string; readonly port: number }) => Promise<string>;
-  readonly close: () => Promise<void>;
+  /** Whether other machines can call it. */
+  readonly isOpen: () => boolean;
+  /** Ends it. Answers under way over HTTP are cut off at once, or have until `cut`. */
+  readonly close: (cut?: Promise<void>) => Promise<void>;
 }
 
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
@@ -73,10 +75,14 @@ export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 /** @throws StartFileError when the start file cannot be read or asks for what cannot be. */
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
   const { pack, t0 = DEFAULT_T0, randomSeed = "1", key = mintKey(), deliver = true } = options;
-  const reportBug = options.reportBug ?? printBug;
+  const mask = keyMask(key);
+  const reportBug: PlaneHost["reportBug"] =
+    options.reportBug === undefined
+      ? (error, where) => printBug(mask, error, where)
+      : (error, where) => options.reportBug?.(error, mask(where));
   let { baseUrl = "http://localhost" } = options;
-  const newWorld = (): World =>
-    createWorld({
+  const newWorld = (): World => {
+    const made = createWorld({
       pack,
       t0,
       seed: randomSeed,
@@ -86,6 +92,9 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
         reportBug,
       },
     });
+    maskWith(made, mask);
+    return made;
+  };
   const world = newWorld();
   const held = new HeldAnswers();
   const changes = new Changes();
@@ -118,7 +127,6 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     isAuthorized: keyCheck(key),
     route: vendorTable(pack).find,
     controlRoute: controlTable.find,
-    onTrace: options.onTrace,
     onAnswer: options.onAnswer,
     flow: options.flow ?? null,
     startFile: options.startFile ?? null,
@@ -130,53 +138,45 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   };
   if (options.flow !== undefined) clock.flow(options.flow);
   applyStartFile(host, await readStartFile(host));
-  const vendor = vendorPlane(host);
-  const servers: Server[] = [];
-  const app = fastify({
-    // One for each address of a host.
-    serverFactory: (control) => {
-      const server = makeServer(vendor, control);
-      servers.push(server);
-      options.onServer?.(server);
-      return server;
-    },
-    // Faults in a URL never reach a route; they are answered like any unknown one.
-    frameworkErrors: (_error, request, reply) => answerBadUrl(host, request, reply),
-    // Our routes have no schemas for the framework to compile: its compilers stay unloaded.
-    schemaController: {
-      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
-    },
-  });
-  app.register(
-    (control, _options, done) => {
-      controlPlane(control, host);
-      done();
-    },
-    { prefix: ADMIN_PREFIX },
-  );
-  await app.ready();
+  const planes: Planes = {
+    answer: (call) => (isControl(call.url) ? controlPlane(host, call) : vendorPlane(host, call)),
+    bodyLimit: (url) => (isControl(url) ? CONTROL_BODY_LIMIT : pack.wire.tooLarge.bytes),
+    isAuthorized: host.isAuthorized,
+    held,
+  };
+  let line: Promise<HttpLine> | null = null;
+  let isOpen = false;
   return {
     world,
-    app,
+    planes,
     key,
     pack: `${pack.name}@${pack.version}`,
     contract: CONTRACT_VERSION,
+    isOpen: () => isOpen,
     listen: async (address) => {
-      const bound = await app.listen(address);
-      const [first] = app.addresses();
-      baseUrl = typeof first === "object" ? reachableUrl(address.host, first) : bound;
+      line ??= httpLine(planes, options);
+      const bound = await (await line).listen(address);
+      isOpen = bound.some((one) => !isLoopback(one.address));
+      const [first] = bound;
+      if (first !== undefined) baseUrl = reachableUrl(address.host, first);
       return baseUrl;
     },
-    close: () => {
-      host.clock.close();
-      host.changes.close();
+    close: async (cut) => {
+      // Those who wait have what there is; who hangs would wait for ever.
+      changes.close();
+      held.cutOffKept();
+      await (await line)?.close(cut ?? Promise.resolve());
+      clock.close();
       host.cutOff();
       courier.close();
-      const closed = app.close();
-      for (const server of servers) server.closeAllConnections();
-      return closed;
     },
   };
+}
+
+/** Loaded when somebody listens: calls in process need none of it. */
+async function httpLine(planes: Planes, watchers: HttpWatchers): Promise<HttpLine> {
+  const { HttpLine } = await import("../http/http-line.js");
+  return new HttpLine(planes, watchers);
 }
 
 const controlTable = new RouteTable(controlRoutes());
@@ -203,11 +203,7 @@ function signingSecret(key: string, url: string): string {
   return `whsec_${createHmac("sha256", key).update(url).digest("base64")}`;
 }
 
-function printBug(error: unknown, where: string): void {
+function printBug(mask: KeyMask, error: unknown, where: string): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`facsimile: unexpected error (${where})\n${text}\n`);
-}
-
-function noSchemas(): never {
-  throw new Error("server: no route has a schema of the framework's");
+  process.stderr.write(mask(`facsimile: unexpected error (${where})\n${text}\n`));
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import type { SentHeaders } from "../world/traces.js";
 
 /** No text has this byte in UTF-8. */
 const PADDING = 0xff;
@@ -9,11 +10,11 @@ const ROOM = 4;
  * Whether an Authorization header carries the key. As many bytes are compared as the key has and a
  * few more, in constant time, so that the time tells nothing of how far a guess is right.
  */
-export function keyCheck(key: string): (header: string | undefined) => boolean {
+export function keyCheck(key: string): (header: SentHeaders[string]) => boolean {
   const expected = Buffer.concat([Buffer.from(key), Buffer.alloc(ROOM, PADDING)]);
   const given = Buffer.alloc(expected.length);
   return (header) => {
-    if (header === undefined) return false;
+    if (typeof header !== "string") return false;
     const isBearer = isScheme(header.slice(0, SCHEME.length));
     put(given, isBearer ? header.slice(SCHEME.length).trim() : "");
     return timingSafeEqual(given, expected) && isBearer;

@@ -1,7 +1,7 @@
 import type { Answer, Body } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
+import { InProcessLine } from "../http/in-process.js";
 import { createInstance } from "../server/instance.js";
-import { Line } from "./exchange.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
 import type { SimulatorOptions } from "./options.js";
@@ -30,13 +30,13 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const read = await readOptions(options);
   const instance = (): ReturnType<typeof createInstance> =>
     createInstance({ ...read, baseUrl: ORIGIN });
-  const { app, key, listen, close } = await withRealTicks(instance);
-  return new Simulator({ line: new Line(app.server), key, listen, close });
+  const { planes, key, listen, close } = await withRealTicks(instance);
+  return new Simulator({ line: new InProcessLine(planes), key, listen, close });
 }
 
 /** What a simulator needs of the instance that it wraps. */
 interface Host {
-  readonly line: Line;
+  readonly line: InProcessLine;
   readonly key: string;
   readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<string>;
   readonly close: () => Promise<void>;

@@ -1,36 +1,27 @@
-import type { IncomingMessage } from "node:http";
 import type { Transport } from "../client/index.js";
 import { TransportError } from "../client/index.js";
-import type { Line } from "./exchange.js";
+import type { InProcessLine } from "../http/in-process.js";
+import type { PlaneAnswer } from "../world/plane-call.js";
 
 /** Carries the calls of the control client to an instance in the same process. */
-export function transportOver(line: Line, key: string): Transport {
-  return async ({ method, path, query, body }) => {
+export function transportOver(line: InProcessLine, key: string): Transport {
+  return async ({ method, path, query, body = "" }) => {
     const parameters = new URLSearchParams(query).toString();
-    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const { answer } = line.call({
+    const call = {
       method,
-      path: parameters === "" ? path : `${path}?${parameters}`,
-      headers: { host: "facsimile.test", authorization: `Bearer ${key}`, ...length },
-      body: body ?? null,
-    });
+      url: parameters === "" ? path : `${path}?${parameters}`,
+      headers: { host: "facsimile.test", authorization: `Bearer ${key}` },
+      body: Buffer.from(body),
+    };
     try {
-      const message = await answer;
-      const text = await textOf(message);
-      return { status: message.statusCode ?? 0, headers: headersOf(message), text };
+      const answer = await line.call(call);
+      return { status: answer.status, headers: answer.headers, text: textOf(answer) };
     } catch (cause) {
       throw new TransportError(`${method} ${path}: the simulator has been closed`, { cause });
     }
   };
 }
 
-async function textOf(message: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of message) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString("utf8");
-}
-
-function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string>> {
-  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  return Object.fromEntries(texts);
+function textOf({ body }: PlaneAnswer): string {
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body ?? "");
 }

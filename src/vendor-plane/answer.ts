@@ -4,9 +4,11 @@ import type { BareAnswer, ErrorRef, OperationSpec } from "../pack-types/pack.js"
 import { fillMessage, findError } from "../world/catalog.js";
 import type { NetworkFault } from "../world/faults.js";
 import type { KeptBody, MadeBody } from "../world/kept-bodies.js";
+import { masked } from "../world/masking.js";
 import { isFixed, show } from "../world/show.js";
 import type { NumberedId } from "../world/streams.js";
 import type { World } from "../world/world.js";
+import type { StoredFile } from "./files.js";
 import type { ObjectWords } from "./object-words.js";
 import { storedWords, withRequestId } from "./object-words.js";
 
@@ -22,6 +24,8 @@ export interface WireAnswer {
   readonly requestId?: string;
   /** More headers, by lower-case name. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent in place of a text. */
+  readonly file?: StoredFile;
   /** What a broken network makes of it. */
   readonly network?: NetworkFault;
 }
@@ -100,7 +104,8 @@ export function renderRefusal(
     status: String(status),
     requestId: quoted(requestId),
   });
-  return { status, text, requestId };
+  // What was asked for stands in the words, the key too if it travelled there.
+  return { status, text: masked(world, text), requestId };
 }
 
 /** A request that does not have the form the vendor asks for: all problems at once. */
@@ -117,7 +122,7 @@ export function renderInvalid(world: World, { problems }: Invalid): WireAnswer {
     traceparent: quoted(`00-${trace.slice(0, 32)}-${trace.slice(32)}-00`),
     requestId: quoted(requestId),
   });
-  return { status, text, requestId };
+  return { status, text: masked(world, text), requestId };
 }
 
 function byPath(problems: Invalid["problems"]): Readonly<Record<string, readonly string[]>> {

@@ -55,3 +55,6 @@ function isAccepted({ mediaType }: Wire, contentType: string | undefined): boole
     return type.length > head.length + tail.length && type.startsWith(head) && type.endsWith(tail);
   });
 }
+
+export const jsonOf = (body: ReadBody): Json | undefined =>
+  body.kind === "json" ? body.value : undefined;

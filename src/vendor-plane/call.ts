@@ -1,75 +1,53 @@
-import type { JsonObject } from "../base/json.js";
-import type { FiredFault, NetworkFault } from "../world/faults.js";
-import { fireFault } from "../world/faults.js";
+import type { OwnLever } from "../pack-types/behaviors.js";
+import type { OperationSpec } from "../pack-types/pack.js";
+import type { FiredFault } from "../world/faults.js";
 import type { Query } from "../world/lists.js";
-import type { SentHeaders } from "../world/traces.js";
+import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
+import type { Trace } from "../world/traces.js";
+import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
-import { failingValues, NO_ANSWER, renderError } from "./forced-outcome.js";
-import type { VendorCall } from "./phases.js";
-import { jsonOf, resolve } from "./phases.js";
+import type { ReadBody } from "./body.js";
+import type { PlaneHost } from "./plane.js";
 
-/** How a call ends: with an answer, perhaps late, or with what a broken network makes of it. */
-export interface Handled {
-  readonly answer: WireAnswer;
-  readonly network: NetworkFault | null;
-  /** Real milliseconds before anything is sent. */
-  readonly delay: number;
-}
+/** A call on its way through the phases: each notes what it finds for those that follow. */
+export class Call {
+  readonly host: PlaneHost;
+  readonly world: World;
+  readonly request: PlaneCall;
+  readonly trace: Trace;
+  /** The trace's, as text. */
+  readonly traceId: string;
+  /** Decoded parameters of the path, by name. */
+  path: Readonly<Record<string, string>> = {};
+  query: Query = {};
+  body: ReadBody = { kind: "none" };
+  /** Levers for the object that the call makes, in order of precedence. */
+  readonly levers: OwnLever[] = [];
+  /** The fault that it has met. */
+  fired: FiredFault | null = null;
+  answer: WireAnswer | null = null;
+  /** What waits for the answer to be handed over. */
+  over: PlaneAnswer["over"] = null;
+  #operation: OperationSpec | null = null;
 
-/**
- * Handles a call from its faults on. The world has changed when this returns; nothing has been
- * sent.
- */
-export function handle(call: VendorCall): Handled {
-  const fired = considerFaults(call);
-  if (fired === undefined) {
-    const answer = resolve(call);
-    return { answer, network: answer.network ?? null, delay: 0 };
+  constructor(host: PlaneHost, request: PlaneCall, trace: Trace, traceId: string) {
+    this.host = host;
+    this.world = host.world;
+    this.request = request;
+    this.trace = trace;
+    this.traceId = traceId;
   }
-  const { fault, outcome } = fired;
-  call.trace.resolution = "fault";
-  if (fault.when === "after" || outcome.kind === "pass" || outcome.kind === "run-error") {
-    if (outcome.kind === "run-error") {
-      const values = failingValues(call.world, call.operation.resource, outcome.error);
-      call.levers.push({ source: "fault", ref: fault.id, values });
-    }
-    const own = resolve(call);
-    call.trace.resolution = "fault";
-    return end(call, own, fired);
+
+  /** From its route on. */
+  get operation(): OperationSpec {
+    if (this.#operation === null) throw new Error("this call has no route yet");
+    return this.#operation;
   }
-  return end(call, NO_ANSWER, fired);
+
+  set operation(operation: OperationSpec) {
+    this.#operation = operation;
+  }
 }
 
-function considerFaults(call: VendorCall): FiredFault | undefined {
-  const { world, trace, operation, path, query, headers, body } = call;
-  if (world.faults.value.length === 0) return undefined;
-  const { fired, considered } = fireFault(world, {
-    operation,
-    path,
-    query: single(query),
-    headers: texts(headers),
-    body: jsonOf(body),
-  });
-  const ref = fired === undefined ? {} : { ref: fired.fault.id };
-  trace.steps.push({ step: "fault", matched: fired !== undefined, ...ref, considered });
-  return fired;
-}
-
-function end(call: VendorCall, own: WireAnswer, { fault, outcome }: FiredFault): Handled {
-  const answer = outcome.kind === "error" ? renderError(call, outcome) : own;
-  const network = outcome.kind === "network" ? outcome.network : (answer.network ?? null);
-  return { answer, network, delay: fault.delay };
-}
-
-function texts(headers: SentHeaders): JsonObject {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-}
-
-/** A list only where a parameter was repeated. */
-function single(query: Query): JsonObject {
-  const values = Object.entries(query).map(([name, all = []]) => {
-    const [first = null] = all;
-    return [name, all.length > 1 ? all : first] as const;
-  });
-  return Object.fromEntries(values);
-}
+/** One of the phases of a call; an answer ends those that look for one. */
+export type Phase = (call: Call) => WireAnswer | undefined;

@@ -1,11 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
-import { Readable } from "node:stream";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { ResourceSpec } from "../pack-types/pack.js";
 import type { World } from "../world/world.js";
 
 /** Where files are fetched: their own token is the key there. */
 export const FILES_PATH = "/__files__/";
+
+export const isFile = (url: string): boolean => url.startsWith(FILES_PATH);
+
+/** The address of a file without the token that is in it. */
+export const withoutToken = (url: string): string => url.split("?", 1)[0] ?? "";
 
 export interface StoredFile {
   readonly size: number;
@@ -36,10 +40,6 @@ function openFile(
 const CHUNK = Buffer.alloc(64 * 1024, "This file stands in for one that a run has captured.\n");
 
 /** As many bytes as the file is said to have; never all of them in memory. */
-export function contentOf({ size }: StoredFile): Readable {
-  return Readable.from(chunks(size));
-}
-
-function* chunks(size: number): Generator<Buffer> {
+export function* contentOf({ size }: StoredFile): Generator<Uint8Array> {
   for (let left = size; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, left);
 }

@@ -2,18 +2,29 @@ import type { Json } from "../base/json.js";
 import type { Invalid } from "../pack-types/behaviors.js";
 import type { OperationSpec, ValidationFault, Wire } from "../pack-types/pack.js";
 import { fillMessage } from "../world/catalog.js";
+import { renderInvalid } from "./answer.js";
+import { jsonOf } from "./body.js";
+import type { Phase } from "./call.js";
+
+/** The body by the captured document: all that is wrong with it at once. */
+export const validate: Phase = ({ world, trace, operation, body }) => {
+  const problems = validateBody(world.pack.wire, operation, jsonOf(body));
+  if (problems === undefined) return undefined;
+  trace.resolution = "invalid";
+  return renderInvalid(world, problems);
+};
 
 /** What is wrong with a request's body by the captured document; undefined when nothing is. */
-export function validateBody(
+function validateBody(
   wire: Wire,
   operation: OperationSpec,
   body: Json | undefined,
 ): Invalid | undefined {
   if (operation.body === null) return undefined;
   if (body === undefined) return operation.body.required ? missingBody(wire) : undefined;
-  const { validate } = operation.body;
-  if (validate(body)) return undefined;
-  const problems = (validate.errors ?? [])
+  const { validate: isValid } = operation.body;
+  if (isValid(body)) return undefined;
+  const problems = (isValid.errors ?? [])
     // What is wrong with a property's name is told once, at the property.
     .filter(({ keyword, propertyName }) => !WRAPPERS.has(keyword) && propertyName === undefined)
     .map((fault) => problemOf(wire, fault));

@@ -1,10 +1,9 @@
-import { DAY } from "../base/time.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { LifecycleSpec, TimerSpec } from "../pack-types/pack.js";
 import type { Timer } from "../store/schedule.js";
 import { DELIVERY_TIMERS, fireDelivery } from "./deliveries-noting.js";
 import { forgetOld } from "./events.js";
-import { move, stateOf } from "./objects.js";
+import { move } from "./objects.js";
 import { decide, pause } from "./outcome.js";
 import { MOST_ROUNDS } from "./rounds.js";
 import type { World } from "./world.js";
@@ -58,31 +57,6 @@ export function stepTo(world: World, limit: number, toLimit = true): Step {
 function moveTo(world: World, instant: number): void {
   world.moveTo(Math.max(world.now, instant));
   forgetOld(world);
-}
-
-const FORESIGHT = { time: 1 * DAY, steps: 1_000 };
-
-/** What the clock alone would make of an object next, and after how many milliseconds. */
-export function foresee(
-  world: World,
-  resource: string,
-  id: string,
-): { readonly after: number; readonly state: string | null } | undefined {
-  const lifecycle = world.lifecycle(resource);
-  const stateNow = (): string | null => {
-    const row = world.table(resource).get(id);
-    return row === undefined ? null : stateOf(lifecycle, row);
-  };
-  const { now } = world;
-  const before = stateNow();
-  return world.rehearse(() => {
-    for (let steps = FORESIGHT.steps; steps > 0; steps--) {
-      if (stepTo(world, now + FORESIGHT.time) !== "ran") return undefined;
-      const state = stateNow();
-      if (state !== before) return { after: world.now - now, state };
-    }
-    return undefined;
-  });
 }
 
 /** The timer that is due first, if it is due by `instant`. */

@@ -103,7 +103,6 @@ export function waitFor(world: World, delivery: Delivery, name: string, due: num
 
 /** A delivery's time has come. */
 export function fireDelivery(world: World, timer: Timer): void {
-  if (world.rehearsing) return;
   const delivery = world.deliveries.byId(timer.objectId);
   if (delivery?.timer !== timer.seq) return;
   if (timer.name === HELD_BACK) letGo(world, delivery);

@@ -9,6 +9,8 @@ import { stampOf } from "./stamp.js";
 /** Index of the log: the id of the object that an event is about. */
 export const EVENT_SUBJECT = "subject";
 
+type About = Pick<ObjectRow, "fields" | "trace">;
+
 /**
  * An event as a row of the log. Most are never looked at, and objects never change, a change
  * replaces them: so what the event says is put into words when somebody asks.
@@ -16,6 +18,8 @@ export const EVENT_SUBJECT = "subject";
 export class EventRow implements ObjectRow {
   readonly seq: number;
   readonly life: ObjectRow["life"];
+  /** Number of the trace of the call that made the object that it is about; 0 for none. */
+  readonly maker: number;
   readonly #pack: Pack;
   readonly #ids: OwnIds;
   readonly #spec: EventSpec;
@@ -29,15 +33,16 @@ export class EventRow implements ObjectRow {
     life: ObjectRow["life"],
     ids: OwnIds,
     spec: EventSpec,
-    about: JsonObject,
+    about: About,
     seq: number,
   ) {
     this.seq = seq;
+    this.maker = about.trace;
     this.life = life;
     this.#pack = pack;
     this.#ids = ids;
     this.#spec = spec;
-    this.#about = about;
+    this.#about = about.fields;
   }
 
   get id(): string {

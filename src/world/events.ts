@@ -7,11 +7,11 @@ import type { World } from "./world.js";
 export const RETENTION = { age: 30 * DAY, count: 100_000 };
 
 /** Emits an event about an object: its data is the frozen subset of the object as it is now. */
-export function emit(world: World, type: string, { fields }: ObjectRow): EventRow {
+export function emit(world: World, type: string, about: ObjectRow): EventRow {
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
-  const event = new EventRow(world.pack, world.newborn, table.ids, spec, fields, table.nextSeq);
+  const event = new EventRow(world.pack, world.newborn, table.ids, spec, about, table.nextSeq);
   table.append(event);
   world.noteEvent(event);
   forgetOneTooMany(world, table);

@@ -1,12 +1,12 @@
 import type { JsonObject } from "../base/json.js";
-import { ownValue } from "../base/json.js";
+import { equalJson, ownValue } from "../base/json.js";
 import type { ObjectRow, OwnLever } from "../pack-types/behaviors.js";
 import type { LifecycleSpec } from "../pack-types/pack.js";
 import { bindSets } from "./binding.js";
 import type { ControlError } from "./control-errors.js";
 import { controlError } from "./control-errors.js";
 import { changedLife, changedRow } from "./life.js";
-import { record } from "./objects.js";
+import { record, stateOf } from "./objects.js";
 import { choose } from "./outcome.js";
 import { problemsOfPart } from "./run-time-schemas.js";
 import type { Seed } from "./seed-checks.js";
@@ -34,7 +34,7 @@ export function recall(world: World, { resource, id, object, at }: Seed): Object
     entered: workedFor(world, lifecycle),
   });
   const ended = unpinned(world, () => end(world, lifecycle, row));
-  const problem = bodyProblem(lifecycle, object, ended);
+  const problem = bodyProblem(lifecycle, object, ended) ?? lostValue(lifecycle, object, ended);
   return problem === undefined ? ended : controlError("schema_mismatch", `${at}.${problem}`);
 }
 
@@ -59,6 +59,26 @@ function bodyProblem(
     if (value === null || schema === null) continue;
     const [problem] = problemsOfPart(schema, value, [pin.path]);
     if (problem !== undefined) return `${problem.path}: ${problem.message}`;
+  }
+  return undefined;
+}
+
+/** A given value that the end which others chose has no place for. */
+function lostValue(
+  lifecycle: LifecycleSpec,
+  object: JsonObject,
+  { fields, life }: ObjectRow,
+): string | undefined {
+  for (const { path, kind } of lifecycle.outcome?.pins ?? []) {
+    const value = ownValue(object, path) ?? null;
+    if (value === null || kind === "arm") continue;
+    const isKept =
+      kind === "choice"
+        ? equalJson(fields[path] ?? null, value)
+        : life.bound.some((bound) => bound.path === path);
+    if (isKept) continue;
+    const state = stateOf(lifecycle, { fields });
+    return `${path}: does not go with the rest, by which it ends ${state}; leave out one of them`;
   }
   return undefined;
 }

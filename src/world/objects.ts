@@ -245,7 +245,10 @@ export function mustGet(world: World, resource: string, id: string): ObjectRow {
 }
 
 /** The state of an object; an object without a lifecycle is `created`. */
-export function stateOf(lifecycle: LifecycleSpec | undefined, row: ObjectRow): string | null {
+export function stateOf(
+  lifecycle: LifecycleSpec | undefined,
+  row: Pick<ObjectRow, "fields">,
+): string | null {
   if (lifecycle === undefined) return "created";
   const state = row.fields[lifecycle.field];
   return typeof state === "string" ? state : null;

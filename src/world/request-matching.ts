@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { formatPath } from "../base/paths.js";
+import { decoded } from "./call-path.js";
 
 /** What a call of the application must look like; all that is given must hold. */
 export interface RequestPattern {
@@ -162,38 +163,49 @@ function segmentFits(wanted: string, segment: string): boolean {
   return wanted === decoded(segment);
 }
 
-/** A segment or parameter without its percent escapes; as it is where they are none. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Another call at all is farther away than any number of details. */
 const ROUTE_WEIGHT = 1_000;
 
-/**
- * The call that comes closest to a pattern, the first of equals, and how it differs; undefined
- * when there is none at all.
- */
+/** A call and how it differs from a pattern. */
+export interface NearCall<C extends SeenCall> {
+  readonly call: C;
+  readonly differences: readonly Difference[];
+}
+
+/** Of the calls it looks at, the one that comes closest to a pattern; the first of equals. */
+export class NearestCall<C extends SeenCall> {
+  readonly #pattern: RequestPattern;
+  #found: NearCall<C> | undefined;
+  #least = Number.POSITIVE_INFINITY;
+
+  constructor(pattern: RequestPattern) {
+    this.#pattern = pattern;
+  }
+
+  /** Undefined when it has not looked at any. */
+  get found(): NearCall<C> | undefined {
+    return this.#found;
+  }
+
+  look(call: C): void {
+    const route = [...routeDifferences(this.#pattern, call)];
+    const far = route.length * ROUTE_WEIGHT + pathShare(this.#pattern, call);
+    if (far >= this.#least) return;
+    const details = [...detailDifferences(this.#pattern, call)];
+    if (far + details.length >= this.#least) return;
+    this.#least = far + details.length;
+    this.#found = { call, differences: [...route, ...details] };
+  }
+}
+
+/** The call that comes closest to a pattern, and how it differs; undefined when there is none. */
 export function nearestCall<C extends SeenCall>(
   pattern: RequestPattern,
   calls: Iterable<C>,
-): { readonly call: C; readonly differences: readonly Difference[] } | undefined {
-  let best: { readonly call: C; readonly differences: readonly Difference[] } | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const call of calls) {
-    const route = [...routeDifferences(pattern, call)];
-    const far = route.length * ROUTE_WEIGHT + pathShare(pattern, call);
-    if (far >= least) continue;
-    const details = [...detailDifferences(pattern, call)];
-    if (far + details.length >= least) continue;
-    least = far + details.length;
-    best = { call, differences: [...route, ...details] };
-  }
-  return best;
+): NearCall<C> | undefined {
+  const nearest = new NearestCall<C>(pattern);
+  for (const call of calls) nearest.look(call);
+  return nearest.found;
 }
 
 /** Of two other paths the one with more segments right is closer. */

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../base/json.js";
+import { urlProblem } from "../base/web-url.js";
 import type {
   Answer,
   AnyVocabulary,
@@ -127,6 +128,10 @@ export class WorldScope implements Scope<AnyVocabulary> {
 
   invalid(path: string, message: string): Invalid {
     return invalid(path, message);
+  }
+
+  urlProblem(text: string): string | undefined {
+    return urlProblem(text);
   }
 
   random(stream: string, length: number): string {

@@ -8,6 +8,7 @@ import type { ControlError } from "./control-errors.js";
 import { controlError } from "./control-errors.js";
 import { causeOf } from "./overrides.js";
 import { pinProblem } from "./pin-values.js";
+import { kindOfIdIn } from "./resource-names.js";
 import type { World } from "./world.js";
 
 /** One object of a seed. */
@@ -19,6 +20,14 @@ export interface Seed {
   /** Where it stands in the request. */
   readonly at: string;
 }
+
+/** The objects of one seed, as others in it may refer to them: by `keyOf`. */
+export type SeedReferences = ReadonlySet<string>;
+
+export const referencesTo = (seeds: readonly Seed[]): SeedReferences =>
+  new Set(seeds.map(({ resource, id }) => keyOf(resource, id)));
+
+const keyOf = ({ name }: ResourceSpec, id: string): string => `${name} ${id}`;
 
 /** Whether objects of this kind have ends to choose from; seeded, they have had one. */
 export const hasOutcome = (lifecycle: LifecycleSpec | undefined): boolean =>
@@ -50,12 +59,12 @@ function badId(
 export function checkSeed(
   world: World,
   one: Seed,
-  seeds: readonly Seed[],
+  references: SeedReferences,
 ): ControlError | undefined {
   return (
     unknownField(world, one) ??
     badBody(world, one) ??
-    badReference(world, one, seeds) ??
+    badReference(world, one, references) ??
     badPin(world, one)
   );
 }
@@ -122,13 +131,13 @@ export function pinPaths(world: World, { name }: ResourceSpec): readonly string[
 function badReference(
   world: World,
   { resource, operation, object, at }: Seed,
-  seeds: readonly Seed[],
+  references: SeedReferences,
 ): ControlError | undefined {
   for (const [name, id] of Object.entries(object)) {
     const target = targetOf(world, resource, operation, name);
     if (target === undefined || id === null) continue;
     if (typeof id !== "string" || !target.idPattern.test(id)) return badId(at, name, id, target);
-    const seeded = seeds.some((other) => other.resource === target && other.id === id);
+    const seeded = references.has(keyOf(target, id));
     if (!seeded && world.table(target.name).get(id) === undefined) {
       const words = `${at}.${name}: there is no ${target.object} ${id}, neither in the world nor in this call`;
       return controlError("unknown_reference", words);
@@ -148,7 +157,7 @@ function targetOf(
   if (references !== null && references !== undefined) return world.resource(references);
   if (!hasOutcome(world.lifecycle(resource.name))) return undefined;
   if (!pathParameters.includes(name) && !name.endsWith("_id")) return undefined;
-  return Object.values(world.pack.resources).find(({ object }) => `${object}_id` === name);
+  return kindOfIdIn(world, name);
 }
 
 /** History ends in one of the arms that end it. */

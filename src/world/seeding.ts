@@ -8,8 +8,8 @@ import { insert } from "./objects.js";
 import { causeOf } from "./overrides.js";
 import { findResource } from "./resource-names.js";
 import type { Seed } from "./seed-checks.js";
-import { checkSeed, duplicateSeed, hasOutcome, wordsOf } from "./seed-checks.js";
-import { read } from "./standard.js";
+import { checkSeed, duplicateSeed, hasOutcome, referencesTo, wordsOf } from "./seed-checks.js";
+import { read as readFields } from "./standard.js";
 import type { World } from "./world.js";
 
 /** Objects of one kind as a test gives them, each with its id. */
@@ -28,14 +28,16 @@ export interface Seeded {
  * is after its end. All or nothing, within a transaction of the caller. Answers them as given.
  */
 export function seed(world: World, groups: readonly SeedGroup[]): readonly Seeded[] | ControlError {
-  const seeds: Seed[] = [];
+  const read: (readonly Seed[])[] = [];
   for (const group of groups) {
-    const read = readGroup(world, group);
-    if (isControlError(read)) return read;
-    seeds.push(...read);
+    const found = readGroup(world, group);
+    if (isControlError(found)) return found;
+    read.push(found);
   }
+  const seeds = read.flat();
+  const references = referencesTo(seeds);
   const problem =
-    duplicateSeed(world, seeds) ?? firstProblem(seeds, (one) => checkSeed(world, one, seeds));
+    duplicateSeed(world, seeds) ?? firstProblem(seeds, (one) => checkSeed(world, one, references));
   if (problem !== undefined) return problem;
   // History refers to definitions wherever those stand in the request.
   const definitions = byReference(world, seeds.filter(isDefinition));
@@ -101,7 +103,7 @@ function firstProblem(
 }
 
 function define(world: World, { resource, id, object, at }: Seed): ObjectRow | ControlError {
-  const given = read(world, resource, object, ["once", "often"]);
+  const given = readFields(world, resource, object, ["once", "often"]);
   if ("fields" in given) {
     return insert(world, resource, world.lifecycle(resource.name), id, { fields: given.fields });
   }

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../base/json.js";
+import type { Json } from "../base/json.js";
 import { readJson } from "../base/json.js";
+import { ownPath, pathParameters } from "./call-path.js";
 import type { SeenCall } from "./request-matching.js";
-import { decoded } from "./request-matching.js";
 import { shownHeaders, statusOf, viewRequest } from "./trace-view.js";
 import type { Trace } from "./traces.js";
 import type { World } from "./world.js";
@@ -26,6 +26,9 @@ export function* callsNewestFirst(world: World, after = 0): Generator<TracedCall
 
 function seenCall(world: World, trace: Trace): TracedCall {
   const { operation, method } = trace;
+  // Read when they are asked for, and once.
+  let headers: Readonly<Record<string, string>> | undefined;
+  let body: ReturnType<SeenCall["body"]> | undefined;
   return {
     trace,
     resource: operation?.resource ?? null,
@@ -33,32 +36,17 @@ function seenCall(world: World, trace: Trace): TracedCall {
     method,
     path: ownPath(world, trace),
     status: statusOf(trace),
-    parameters: () => parametersOf(world, trace),
+    parameters: () => pathParameters(world, trace),
     query: (name) => queryValues(world, trace, name),
-    header: (name) => shownHeaders(trace.headers)[name],
-    body: () => ({ sent: sentBody(trace), shown: shownBody(world, trace) }),
+    header: (name) => {
+      headers ??= shownHeaders(trace.headers);
+      return headers[name];
+    },
+    body: () => {
+      body ??= { sent: sentBody(trace), shown: shownBody(world, trace) };
+      return body;
+    },
   };
-}
-
-/** The path as the pack writes it: without query, and without the base path before it. */
-function ownPath(world: World, { path }: Trace): string {
-  return withoutBase(world, path.split("?", 1)[0] ?? "");
-}
-
-/** A path without the base path under which the vendor's routes answer too. */
-export function withoutBase({ pack }: World, path: string): string {
-  const { basePath } = pack;
-  return basePath !== "" && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
-}
-
-function parametersOf(world: World, trace: Trace): JsonObject {
-  const template = trace.operation?.path.split("/") ?? [];
-  const given = ownPath(world, trace).split("/");
-  const parameters: [string, Json][] = [];
-  for (const [at, segment] of template.entries()) {
-    if (segment.startsWith("{")) parameters.push([segment.slice(1, -1), decoded(given[at] ?? "")]);
-  }
-  return Object.fromEntries(parameters);
 }
 
 function queryValues({ pack }: World, { path }: Trace, name: string): readonly string[] {

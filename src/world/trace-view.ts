@@ -1,9 +1,11 @@
-import type { Json } from "../base/json.js";
-import { equalJson, readJson } from "../base/json.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { equalJson, isObject, ownValue, readJson } from "../base/json.js";
 import { formatInstant } from "../base/time.js";
 import type { Bound, ObjectRow } from "../pack-types/behaviors.js";
 import type { FieldSpec, Provenance, ResourceSpec } from "../pack-types/pack.js";
+import { pathParameters } from "./call-path.js";
 import type { KeptBody } from "./kept-bodies.js";
+import { unroutedNote } from "./nearest-route.js";
 import type { Change } from "./noted.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
 import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
@@ -43,7 +45,10 @@ export interface ResponseView extends BodyView {
   readonly status: number | null;
 }
 
-type StepView = StepNote | { readonly step: "stateful"; readonly matched: true };
+type StepView =
+  | StepNote
+  | { readonly step: "stateful"; readonly matched: true }
+  | { readonly step: "route"; readonly matched: false; readonly note: string };
 
 interface FieldView {
   readonly path: string;
@@ -70,7 +75,7 @@ export function viewTrace(world: World, trace: Trace): TraceView {
     operation: operation?.operation ?? null,
     operation_id: operation?.id ?? null,
     resolution: trace.resolution,
-    steps: steps(trace),
+    steps: steps(world, trace),
     fields: fields(world, trace),
     changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at.ms) })),
     events: trace.events.map(({ id }) => id),
@@ -124,17 +129,19 @@ function bodyView(resource: ResourceSpec | undefined, { text, cut }: KeptBody): 
   return { body: resource !== undefined && hasSecrets(resource) ? REDACTED : text };
 }
 
-const RESOLVED_BEFORE = new Set(["unauthenticated", "unrouted"]);
-
 /** The resolution order of the service description, step by step. */
-function steps(trace: Trace): readonly StepView[] {
-  if (RESOLVED_BEFORE.has(trace.resolution)) return [];
+function steps(world: World, trace: Trace): readonly StepView[] {
+  if (trace.resolution === "unauthenticated") return [];
+  if (trace.resolution === "unrouted") {
+    return [{ step: "route", matched: false, note: unroutedNote(world, trace) }];
+  }
   const named = ["fault", "scenario", "magic"] as const;
   const shown: StepView[] = [];
   for (const step of named) {
     const note: StepNote | undefined = trace.steps.find((candidate) => candidate.step === step);
     shown.push(note ?? { step, matched: false });
-    if (note?.matched === true && trace.subject === null) return shown;
+    const decided = note?.matched === true && trace.resolution === step;
+    if (decided && trace.subject === null) return shown;
   }
   return [...shown, { step: "stateful", matched: true }];
 }
@@ -151,26 +158,46 @@ function fields(world: World, { subject }: Trace): readonly FieldView[] {
   const bound = row?.life.bound ?? [];
   const taken = new Set(bound.map(({ path }) => path));
   const shown: FieldView[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
+  const asked = row === undefined ? {} : askedFor(world, row);
   for (const field of world.resource(subject.resource).fields) {
     if (taken.has(field.name)) continue;
     const { name: path, provenance } = field;
-    shown.push({ path, source: sourceOf(world, subject.resource, field, row), provenance });
+    shown.push({ path, source: sourceOf(world, subject.resource, field, row, asked), provenance });
   }
   return shown;
+}
+
+/** What the call that made an object gave for it: of its body what it knows, and of its path. */
+function askedFor(world: World, { trace: number }: ObjectRow): JsonObject {
+  const trace = world.traces.byNumber(number);
+  const operation = trace?.operation ?? null;
+  if (trace === undefined || operation === null) return {};
+  const { text, cut } = trace.requestBody;
+  const read = cut ? undefined : readJson(text);
+  const body = read?.ok === true && isObject(read.value) ? Object.entries(read.value) : [];
+  const known = operation.body?.properties ?? [];
+  return {
+    ...Object.fromEntries(body.filter(([name]) => known.includes(name))),
+    ...pathParameters(world, trace),
+  };
 }
 
 function sourceOf(
   world: World,
   resource: string,
-  { name, role, fallback }: FieldSpec,
+  { name, role, fallback, from }: FieldSpec,
   row: ObjectRow | undefined,
+  asked: JsonObject,
 ): FieldView["source"] {
   const value = row?.fields[name];
-  if (role === "engine" && (value ?? null) !== null && isMade(world, resource, name)) {
-    return "synthesized";
+  if (role === "once" || role === "often") {
+    return value === undefined || equalJson(value, fallback) ? "default" : "request";
   }
-  if (role === "engine" || role === "view") return "engine";
-  return value === undefined || equalJson(value, fallback) ? "default" : "request";
+  if (value === undefined || value === null) return "engine";
+  // What the engine works out may be no more than what it was told.
+  const given = ownValue(asked, from ?? name);
+  if (given !== undefined && equalJson(given, value)) return "request";
+  return role === "engine" && isMade(world, resource, name) ? "synthesized" : "engine";
 }
 
 /** Whether a move makes the field's value from a schema when no lever gives one. */

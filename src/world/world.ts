@@ -163,7 +163,6 @@ export class World {
   readonly #changes = new Pile<Change>();
   readonly #makers = new Pile<number>();
   readonly #events = new Pile<EventRow>();
-  #rehearsing = false;
   #moment: Moment = { ms: Number.NaN };
   #stamp: { readonly ms: number; readonly value: Json } = { ms: Number.NaN, value: null };
   #newborn: Life = newLife({ ms: Number.NaN });
@@ -277,7 +276,6 @@ export class World {
 
   /** Notes something a test may want to know, on the trace of the call that made the object. */
   warn(row: Pick<ObjectRow, "trace">, warning: string): void {
-    if (this.#rehearsing) return;
     this.traces.byNumber(row.trace)?.warnings.push(warning);
   }
 
@@ -395,25 +393,6 @@ export class World {
     }
   }
 
-  /** Whether what happens now will be taken back. */
-  get rehearsing(): boolean {
-    return this.#rehearsing;
-  }
-
-  /** What `work` would do: the world is afterwards as it was, and no trace tells of it. */
-  rehearse<T>(work: () => T): T {
-    const [before, asked] = [this.snapshot(), this.#asked.all()];
-    this.#rehearsing = true;
-    try {
-      return work();
-    } finally {
-      this.restore(before);
-      this.#asked.clear();
-      for (const delivery of asked) this.ask(delivery);
-      this.#rehearsing = false;
-    }
-  }
-
   /** Back to the state right after the start, at `t0`, with `salt` mixed into the random seed. */
   reset(t0 = this.#options.t0, salt = ""): void {
     this.restore(this.#start);
@@ -458,7 +437,9 @@ export class World {
     }
     for (let at = 0; at < this.#events.size; at++) {
       const event = this.#events.at(at);
-      if (event !== undefined) for (const listen of this.listeners) listen(event);
+      if (event === undefined) continue;
+      if (event.maker !== trace?.number) this.traces.byNumber(event.maker)?.note([], [event]);
+      for (const listen of this.listeners) listen(event);
     }
     trace?.note(this.#changes.all(), this.#events.all());
     this.#changes.clear();

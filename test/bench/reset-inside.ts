@@ -41,10 +41,10 @@ interface Called {
   readonly took: number;
 }
 
-async function call({ app }: Instance, url: string, payload: object = {}): Promise<Called> {
+async function call(instance: Instance, url: string, payload: object = {}): Promise<Called> {
   const headers = { authorization: `Bearer ${KEY}` };
   const began = performance.now();
-  const { statusCode, body } = await inject(app, { method: "POST", url, headers, payload });
+  const { statusCode, body } = await inject(instance, { method: "POST", url, headers, payload });
   const took = performance.now() - began;
   if (statusCode >= 300) throw new Error(`${url}: ${statusCode} ${body}`);
   return { body, took };

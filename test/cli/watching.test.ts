@@ -1,10 +1,10 @@
-import type { FastifyInstance } from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { JsonObject } from "../../src/base/json.js";
 import { selfCheck } from "../../src/cli/self-check.js";
 import type { Terminal } from "../../src/cli/terminal.js";
 import type { ResponseValidators, Validator } from "../../src/pack-types/pack.js";
+import type { Instance } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
 import { inject } from "../support/inject.js";
 import type { Underway } from "./support.js";
@@ -81,12 +81,12 @@ function complaints(): { readonly terminal: Terminal; readonly lines: string[] }
 
 async function checked(
   validators: ResponseValidators,
-): Promise<{ app: FastifyInstance; lines: readonly string[]; report: () => void }> {
+): Promise<{ instance: Instance; lines: readonly string[]; report: () => void }> {
   const { terminal, lines } = complaints();
   const { judge, report } = selfCheck(validators, terminal);
   const instance = await createInstance({ pack, key: "k", onAnswer: judge });
   onTestFinished(() => instance.close());
-  return { app: instance.app, lines, report };
+  return { instance, lines, report };
 }
 
 const headers = { authorization: "Bearer k", "content-type": "application/json" };
@@ -108,9 +108,9 @@ describe("--self-check", () => {
     const never: Validator = Object.assign(() => false, {
       errors: [{ instancePath: "/data/0", keyword: "type", params: {}, message: "must be string" }],
     });
-    const { app, lines, report } = await checked({ listAgents: { 200: never } });
-    const answer = await inject(app, { method: "GET", url: "/agents", headers });
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { data: [] }]);
+    const { instance, lines, report } = await checked({ listAgents: { 200: never } });
+    const answer = await inject(instance, { method: "GET", url: "/agents", headers });
+    expect([answer.statusCode, JSON.parse(answer.body)]).toMatchObject([200, { data: [] }]);
     const trace = answer.headers["x-mock-resolution-trace"];
     expect(lines).toEqual([
       `facsimile: self-check: GET /agents 200 (${trace}): data.0 must be string\n`,
@@ -122,9 +122,9 @@ describe("--self-check", () => {
   });
 
   test("a status that the document does not have, and a body where there is none", async () => {
-    const { app, lines } = await checked({ listAgents: {}, listTasks: { 200: null } });
-    await inject(app, { method: "GET", url: "/agents", headers });
-    await inject(app, { method: "GET", url: "/tasks", headers });
+    const { instance, lines } = await checked({ listAgents: {}, listTasks: { 200: null } });
+    await inject(instance, { method: "GET", url: "/agents", headers });
+    await inject(instance, { method: "GET", url: "/tasks", headers });
     expect(lines).toEqual([
       expect.stringContaining("the captured document has no answer 200 of listAgents"),
       expect.stringContaining("the body should be empty"),
@@ -132,10 +132,10 @@ describe("--self-check", () => {
   });
 
   test("what a fault answers is not judged", async () => {
-    const { app, lines, report } = await checked({ listAgents: {} });
+    const { instance, lines, report } = await checked({ listAgents: {} });
     const payload = '{"resource":"agents","operation":"list","outcome":{"status":500}}';
-    await inject(app, { method: "POST", url: "/__admin__/faults", headers, payload });
-    const answer = await inject(app, { method: "GET", url: "/agents", headers });
+    await inject(instance, { method: "POST", url: "/__admin__/faults", headers, payload });
+    const answer = await inject(instance, { method: "GET", url: "/agents", headers });
     expect(answer.statusCode).toBe(500);
     report();
     expect(lines).toEqual([expect.stringContaining("0 answers judged")]);

@@ -31,29 +31,28 @@ export async function inProcess(): Promise<{ readonly app: Subject; readonly sim
   const { instance } = app;
   const sim = createClient({
     transport: async ({ method, path, query, body }) => {
-      const answer = await inject(instance.app, {
+      const answer = await inject(instance, {
         method,
         url: path,
         query,
         headers: { authorization: `Bearer ${instance.key}` },
         ...(body === undefined ? {} : { payload: body }),
       });
-      const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-      return {
-        status: answer.statusCode,
-        headers: Object.fromEntries(headers),
-        text: answer.body,
-      };
+      return { status: answer.statusCode, headers: answer.headers, text: answer.body };
     },
   });
   return { app, sim };
 }
 
 /** A client of an instance that listens. */
-export async function overHttp(): Promise<{ readonly app: Subject; readonly sim: ControlClient }> {
+export async function overHttp(): Promise<{
+  readonly app: Subject;
+  readonly sim: ControlClient;
+  readonly url: string;
+}> {
   const app = await subject();
   const url = await app.instance.listen({ host: "127.0.0.1", port: 0 });
-  return { app, sim: createClient({ url, key: app.instance.key }) };
+  return { app, sim: createClient({ url, key: app.instance.key }), url };
 }
 
 /** What the promise is rejected with. */

@@ -384,6 +384,16 @@ describe("resources", () => {
       "request/lamp_not_found",
     ));
 
+  test("an error of a type that there is not", () =>
+    refuses(
+      [
+        ["pack.yaml", "  unauthorized:", "  error_types: [request, lamps]\n  unauthorized:"],
+        ["errors.yaml", "lamp/burst:", "▸lamp/burst:"],
+      ],
+      `"lamp" is none of wire.error_types in pack.yaml`,
+      "lamps",
+    ));
+
   test("an error without a status for a call", () =>
     refuses(
       [["pack.yaml", "unauthorized: request/unauthorized", "unauthorized: ▸lamp/burst"]],

@@ -66,11 +66,13 @@ export const journalCases: Cases = {
     good("one that fits", later({ body: PATTERN })),
     good("none that fits", later({ body: { ...PATTERN, status: 404, wait: "1ms" } })),
     good("none at all", { body: {} }),
+    good("no body", {}),
     ...patternRefusals,
   ],
   findRequests: [
     good("one that fits", later({ body: PATTERN, query: "?limit=1" })),
     good("by its body", later({ body: { body: { input: { a: 1 } } } })),
+    good("no body", {}),
     good("none that fits", later({ body: { path: "/tasks/{id}/reset", wait: 0 } })),
     ...patternRefusals,
     bad("not_found", { body: {}, query: `?after=${NO_TRACE}` }, NO_TRACE),
@@ -78,7 +80,11 @@ export const journalCases: Cases = {
   listEvents: [
     good("all", later({})),
     good("some", later({ query: "?type=task_run.queued&limit=1&wait=1ms" })),
+    good("after a second at most", later({ query: "?wait=1" })),
+    good("after a thousandth of it", { query: "?type=task_run.failed&wait=0.001" }),
     bad("malformed_body", { query: "?wait=soon" }, "wait: "),
+    bad("malformed_body", { query: "?wait=-1" }, "wait: "),
+    bad("malformed_body", { query: "?wait=1s1h" }, "wait: "),
     bad("malformed_body", { query: "?types=a" }, "types: ", '"type"'),
     bad("unknown_event", { query: "?type=task_run.queue" }, "did you mean task_run.queued?"),
     bad("not_found", { query: "?after=evt_zzzzzzzzzzzzzzzz" }, "evt_zzzzzzzzzzzzzzzz"),
@@ -99,6 +105,7 @@ export const journalCases: Cases = {
     good("off", { body: { requests: null, sessions: null } }),
     notJson(),
     malformed({}, "the body: "),
+    malformed({ requests: { count: 0, per: "1s" } }, "requests.count: must be >= 1"),
     malformed({ requests: { count: 1, per: "a day" } }, "requests.per: "),
     malformed({ requests: { times: 1, per: 1 } }, "requests.times: ", '"count"'),
   ],
@@ -113,6 +120,19 @@ async function anEndpoint(sim: Subject): Promise<Sent> {
 }
 
 const NO_ENDPOINT = { path: { id: "whe_zzzzzzzzzzzzzzzz" } };
+
+/** What has the form of a URL to the eye. */
+const NO_URLS = [
+  "http://",
+  "http:///hooks.example",
+  "http://127.0.0.1:99999/",
+  "http://%/",
+  "http://a b/",
+  "http://hooks.example/\n",
+  "http://hooks.example/\r\nx",
+  "http://hooks.example/ ",
+  "http://hooks.example/\u0000",
+];
 
 export const webhookCases: Cases = {
   registerEndpoint: [
@@ -132,6 +152,7 @@ export const webhookCases: Cases = {
     malformed({ url: HOOK, events: ["*"] }, "events: ", '"subscribe"'),
     malformed({ endpoint: HOOK }, "endpoint: ", '"url"'),
     malformed({ url: "ftp://hooks.example" }, "url: "),
+    ...NO_URLS.map((url) => bad("schema_mismatch", { body: { url } }, "url: must be ")),
     malformed({ url: HOOK, ack_timeout: "soon" }, "ack_timeout: "),
     malformed({ url: HOOK, adversary: { duplicated: 1 } }, "adversary.duplicated", '"duplicate"'),
     bad("unknown_event", { body: { url: HOOK, subscribe: ["task_run.complete"] } }, "completed?"),

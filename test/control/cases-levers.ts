@@ -22,6 +22,24 @@ async function anArmedFault(sim: Subject): Promise<Sent> {
 
 const NO_FAULT = { path: { id: "flt_zzzzzzzzzzzzzzzz" } };
 
+/** Headers that cannot go out, or that an answer has of its own. */
+const BAD_HEADERS: readonly (readonly [JsonObject, string, string])[] = [
+  [{ "a b": "3" }, 'outcome.headers["a b"]: ', "no name"],
+  [{ "": "3" }, 'outcome.headers[""]: ', "no name"],
+  [{ "a:": "3" }, 'outcome.headers["a:"]: ', "no name"],
+  [{ "retry-after": "3", "x\n": "3" }, 'outcome.headers["x\\n"]: ', "no name"],
+  [{ "x-a": "3\r\nx-b: 4" }, 'outcome.headers["x-a"]: ', "one line"],
+  [{ "x-a": "\u0000" }, 'outcome.headers["x-a"]: ', "one line"],
+  [{ "x-a": "\u20ac" }, 'outcome.headers["x-a"]: ', "U+00FF"],
+  [{ "X-Mock-Resolution-Trace": "trc_1" }, "Resolution-Trace", "names the trace"],
+  [{ "Content-Length": "3" }, "Content-Length", "belongs to the connection"],
+  [{ "transfer-encoding": "chunked" }, "transfer-encoding", "outcome.network"],
+  [{ Connection: "close" }, "Connection", "belongs to the connection"],
+  [{ "keep-alive": "timeout=5" }, "keep-alive", "belongs to the connection"],
+  [{ upgrade: "h2c" }, "upgrade", "belongs to the connection"],
+  [{ trailer: "x" }, "trailer", "belongs to the connection"],
+];
+
 /** Faults: good ones in every form of outcome, and those that could never fire. */
 export const faultCases: Cases = {
   armFault: [
@@ -83,6 +101,26 @@ export const faultCases: Cases = {
       "match.body",
     ),
     badFault("schema_mismatch", { outcome: { status: 302 } }, "outcome.status", "400 to 599"),
+    ...BAD_HEADERS.map(([headers, ...says]) =>
+      badFault("schema_mismatch", { outcome: { ...TOO_MANY, headers } }, ...says),
+    ),
+    badFault(
+      "schema_mismatch",
+      { outcomes: ["pass", { ...TOO_MANY, headers: { "a b": "3" } }] },
+      'outcome.headers["a b"]',
+    ),
+    badFault(
+      "schema_mismatch",
+      { outcome: { code: "blocked", headers: { te: "x" } } },
+      'outcome.headers["te"]',
+    ),
+    badFault(
+      "unknown_error_code",
+      { outcome: { type: "reqest", code: "odd", status: 418 } },
+      "outcome.type: ",
+      "did you mean request?",
+    ),
+    badFault("unknown_error_code", { outcome: { type: "odd", status: 409 } }, "outcome.type: "),
   ],
   listFaults: [good("none"), good("one", anArmedFault)],
   clearFaults: [good("none"), good("one", anArmedFault)],
@@ -191,6 +229,16 @@ export const scenarioCases: Cases = {
       "unknown_error_code",
       scenario(onRetrieve, { outcome: { code: "task_not_fond" } }),
       "did you mean task_not_found?",
+    ),
+    bad(
+      "schema_mismatch",
+      scenario(onRetrieve, { outcome: { status: 404, headers: { "a b": "3" } } }),
+      'outcome.headers["a b"]',
+    ),
+    bad(
+      "unknown_error_code",
+      scenario(onRetrieve, { outcome: { status: 404, type: "odd" } }),
+      "outcome.type: ",
     ),
     bad("unknown_path", scenario(onCreate, { pins: { ouput: 1 } }), "pins.ouput", "output"),
     bad("illegal_override", scenario(onCreate, { pins: { status: "live" } }), "pins.status"),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { pack } from "../../generated/deck/0.1.0/index.js";
+import { createInstance } from "../../src/server/instance.js";
 import { objectOf, objectsOf, refusal } from "../rules/support.js";
 import type { Subject } from "../support/instance.js";
 import {
@@ -238,5 +240,26 @@ describe("how often", () => {
     const answer = await sim.get("/agents");
     expect(answer.status).toBe(200);
     expect(JSON.stringify(await traceOf(sim, answer))).toContain("its time was over");
+  });
+});
+
+describe("headers of an outcome", () => {
+  test("go out, whatever a header may hold", async () => {
+    const sim = await simulation();
+    const headers = { "retry-after": "7", "x-odd!#$%&'*+.^_`|~": "\u00e9\t~", date: "soon" };
+    await arm(sim, { ...ON_LIST, outcome: { ...TOO_MANY, headers } });
+    const answer = await sim.get("/agents");
+    expect(answer.status).toBe(429);
+    expect(answer.headers).toMatchObject({ "retry-after": "7", date: "soon" });
+  });
+
+  test.each([
+    ["fault", { ...ON_LIST, outcome: { status: 500, headers: { "a b": "3" } } }],
+    ["scenario", { on: ON_LIST, outcome: { status: 500, headers: { te: "3" } } }],
+  ])("of a %s in a start file are checked as any", async (kind, body) => {
+    const call = { path: { name: "down" }, body, place: (path: string | null) => `at ${path}` };
+    const name = kind === "fault" ? ("armFault" as const) : ("putScenario" as const);
+    const made = createInstance({ pack, startFile: async () => [{ name, ...call }] });
+    await expect(made).rejects.toThrow("outcome.headers");
   });
 });

@@ -121,3 +121,13 @@ test("a refused call changes nothing: of two faults in one message none is armed
   const now = await tell(sim, "/clock/durations", { run_queue: "1s" });
   expect(now["durations"]).toMatchObject({ run_settle: { value: "5s" } });
 });
+
+test.each(Object.values(controlCalls).filter(({ hasBody }) => hasBody))(
+  "$id without a body is refused where the contract requires one, and only there",
+  async ({ method, path, bodyRequired }) => {
+    const sim = await simulation();
+    const url = path.replace(/\{\w+\}/, "any");
+    const answer = await sim.call(method, url);
+    expect(answer.status).toBe(bodyRequired ? 400 : 200);
+  },
+);

@@ -199,6 +199,36 @@ describe("what cannot be seeded is refused, and nothing of the call is inserted"
     ],
     ["a result that there is not", "422 schema_mismatch", withRun({ result: "good" }), "success"],
     [
+      "errors, and a branch that has none",
+      "422 schema_mismatch",
+      withRun({ branch: "completed", errors: [{ code: "blocked" }] }),
+      "errors: does not go with the rest, by which it ends completed",
+    ],
+    [
+      "errors of a success",
+      "422 schema_mismatch",
+      withRun({ result: "success", errors: [{ code: "blocked" }] }),
+      "task_runs[0].errors",
+    ],
+    [
+      "the output of a failure",
+      "422 schema_mismatch",
+      withRun({ branch: "failed", output: { balance: 1 } }),
+      "output: does not go with the rest, by which it ends failed",
+    ],
+    [
+      "errors and an output",
+      "422 schema_mismatch",
+      withRun({ errors: [{ code: "blocked" }], output: { balance: 1 } }),
+      "task_runs[0].output",
+    ],
+    [
+      "a failed success",
+      "422 schema_mismatch",
+      withRun({ branch: "failed", result: "success" }),
+      "result: does not go with the rest",
+    ],
+    [
       "a branch that does not end it",
       "422 schema_mismatch",
       withRun({ branch: "review_required" }),

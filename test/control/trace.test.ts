@@ -60,13 +60,44 @@ describe("a trace", () => {
     ]);
   });
 
-  test.each([
-    ["a wrong key", "unauthenticated", { headers: { authorization: "Bearer no" } }, "/agents"],
-    ["no such route", "unrouted", {}, "/nowhere"],
-  ])("of %s has no steps", async (_, resolution, options, path) => {
+  test("of a wrong key has no steps", async () => {
     const sim = await simulation();
-    const trace = await traceOf(sim, await sim.get(path, options));
-    expect(trace).toMatchObject({ resolution, steps: [], fields: [] });
+    const answer = await sim.get("/agents", { headers: { authorization: "Bearer no" } });
+    expect(await traceOf(sim, answer)).toMatchObject({
+      resolution: "unauthenticated",
+      steps: [],
+      fields: [],
+    });
+  });
+
+  test.each([
+    ["GET", "/nowhere", "GET /__admin__/pack"],
+    ["GET", "/agent", "GET /agents"],
+    ["GET", "/v2/task-run/trun_0123456789abcdef?a=1", "GET /task-runs/{task_run_id}"],
+    ["GET", "/Agents/agt_0123456789abcdef/", "GET /agents/{agent_id}"],
+    ["PUT", "/agents/agt_0123456789abcdef", "PATCH /agents/{agent_id}"],
+    ["POST", "/tasks/task_0123456789abcdef/runs", "POST /tasks/{task_id}/run"],
+    ["GET", "/agents/%zz", "GET /agents"],
+    ["GET", `/${"x/".repeat(2_000)}`, "GET /__admin__/pack"],
+  ])("of %s %s has one step: the nearest route", async (method, path, nearest) => {
+    const sim = await simulation();
+    const trace = await traceOf(sim, await sim.call(method, path));
+    expect(trace).toMatchObject({ resolution: "unrouted", fields: [] });
+    const [step, ...others] = objectsOf(trace["steps"]);
+    expect([step, others]).toMatchObject([{ step: "route", matched: false }, []]);
+    expect(step?.["note"]).toContain(nearest);
+  });
+
+  test("has no more of the faults that did not fire than anybody reads", async () => {
+    const sim = await simulation();
+    const id = await arm(sim, { ...ON_LIST, outcome: { status: 500 }, count: 1 });
+    const { faults } = sim.instance.world;
+    const [fault] = faults.value;
+    if (fault === undefined) throw new Error(`no fault ${id}`);
+    faults.value = Array.from({ length: 250 }, (_, at) => ({ ...fault, id: `flt_${at}`, hits: 1 }));
+    const [step] = objectsOf((await traceOf(sim, await sim.get("/agents")))["steps"]);
+    expect(objectsOf(step?.["considered"])).toHaveLength(100);
+    expect(step?.["note"]).toBe("150 more did not fire either");
   });
 
   test("notes later changes on the call that made the object, whoever caused them", async () => {
@@ -124,6 +155,7 @@ test("a fault that lets the call go on has its step, and the fields of the answe
   const task = await aTask(sim);
   const answer = await sim.post(`/tasks/${task["id"]}/run`, {});
   const trace = await traceOf(sim, answer);
+  expect(trace["resolution"]).toBe("stateful");
   const steps = objectsOf(trace["steps"]);
   expect(steps[0]).toMatchObject({ step: "fault", matched: true, ref: id });
   expect(steps.at(-1)).toEqual({ step: "stateful", matched: true });

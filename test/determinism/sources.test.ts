@@ -9,7 +9,6 @@ import { wallUses } from "./sources.js";
  * of it may reach an answer while the clock is frozen, but for a delivery's attempts.
  */
 const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]>> = {
-  "src/cli/request-log.ts": ["--verbose prints how long a call took", "performance.now"],
   "src/cli/start-options.ts": ["a flowing clock begins at the present", "Date.now"],
   "src/cli/tail.ts": ["it asks again after a pause", "setTimeout", "timers/promises: setTimeout"],
   "src/cli/terminal.ts": [
@@ -18,18 +17,20 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   ],
   "src/control-plane/changes.ts": ["`wait` waits in real time", "wall.js"],
   "src/control-plane/clock-driver.ts": ["a flowing clock flows by real time", "wall.js"],
+  "src/http/answer-early.ts": ["it waits so long for a body that nobody wants", "wall.js"],
+  "src/http/held-answers.ts": ["`delay` of a fault is real time", "wall.js"],
+  "src/http/http-line.ts": ["whoever watches is told how long a call took", "wall.js"],
+  "src/http/in-process.ts": ["a call under way keeps the process running", "wall.js"],
   "src/server/instance.ts": [
     "a key nobody can guess is minted, unless one is given; real time for the clock driver",
     "crypto: randomBytes",
     "wall.js",
   ],
-  "src/testing/exchange.ts": ["a call under way keeps the process running", "wall.js"],
   "src/testing/jest.ts": ["the runner's hooks are globals", "globalThis"],
   "src/testing/options.ts": ["a flowing clock begins at the present", "wall.js"],
   "src/testing/real-ticks.ts": ["puts the platform's own microtasks back", "globalThis"],
   "src/testing/sink.ts": ["a test waits in real time", "wall.js"],
   "src/testing/verify.ts": ["a verifier compares with the wall clock", "wall.js"],
-  "src/vendor-plane/held-answers.ts": ["`delay` of a fault is real time", "wall.js"],
   "src/webhooks/courier.ts": ["attempts are dated and measured", "wall.js"],
   "src/webhooks/lane.ts": ["lets the event loop turn between attempts", "wall.js"],
   "src/webhooks/post.ts": ["an attempt ends after its `ack_timeout`", "wall.js"],

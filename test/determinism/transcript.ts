@@ -1,8 +1,9 @@
-import type { IncomingMessage } from "node:http";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { JsonObject } from "../../src/base/json.js";
+import { InProcessLine, LineError } from "../../src/http/in-process.js";
+import { firstHalf } from "../../src/http/planes.js";
 import { createInstance } from "../../src/server/instance.js";
-import { Line } from "../../src/testing/exchange.js";
+import type { PlaneAnswer } from "../../src/world/plane-call.js";
 import type { Action, Call } from "./call.js";
 import { get, post } from "./call.js";
 import { controlCalls, LONG } from "./control-calls.js";
@@ -29,7 +30,7 @@ export async function transcript(calls: number, seed = 1): Promise<Buffer> {
     reportBug: (error) => bugs.push(error),
   });
   const hooks = await Hooks.open();
-  const line = new Line(instance.app.server);
+  const line = new InProcessLine(instance.planes);
   const parts: string[] = [];
   try {
     const client = new Client(seed);
@@ -105,26 +106,22 @@ interface Answered {
   readonly body: string;
 }
 
-async function ask(line: Line, call: Call): Promise<Answered> {
+async function ask(line: InProcessLine, call: Call): Promise<Answered> {
   const sent = call.raw ?? (call.body === undefined ? null : JSON.stringify(call.body));
-  const { answer } = line.call({
-    method: call.method,
-    path: call.path,
-    headers: headersOf(call, sent),
-    body: sent,
-  });
-  let message: IncomingMessage;
+  const { method, path: url } = call;
+  const headers = headersOf(call, sent);
+  let answer: PlaneAnswer;
   try {
-    message = await answer;
+    answer = await line.call({ method, url, headers, body: Buffer.from(sent ?? "") });
   } catch (error) {
     return { status: 0, trace: "", text: `no answer: ${codeOf(error)}`, body: "" };
   }
-  const { body, end } = await readBody(message);
+  const { body, end } = readBody(answer);
   const hidden = hiddenOf(call);
-  const head = headLines(message.rawHeaders, hidden === null ? NOTHING : LENGTH);
+  const head = headLines(Object.entries(answer.headers).flat(), hidden === null ? NOTHING : LENGTH);
   const shown = hidden === null ? body : without(hidden, body);
-  const status = message.statusCode ?? 0;
-  const trace = String(message.headers["x-mock-resolution-trace"] ?? "");
+  const trace = answer.headers["x-mock-resolution-trace"] ?? "";
+  const { status } = answer;
   return { status, trace, text: [status, ...head, "", `${shown}${end}`].join("\n"), body: shown };
 }
 
@@ -139,20 +136,17 @@ function headersOf({ headers = {} }: Call, sent: string | null): Readonly<Record
   return Object.fromEntries(given);
 }
 
-async function readBody(message: IncomingMessage): Promise<{ body: string; end: string }> {
-  const parts: Buffer[] = [];
-  try {
-    for await (const part of message) parts.push(Buffer.from(part));
-    return { body: Buffer.concat(parts).toString("utf8"), end: "" };
-  } catch (error) {
-    return { body: Buffer.concat(parts).toString("utf8"), end: `\ncut off: ${codeOf(error)}` };
+function readBody({ body, network }: PlaneAnswer): { body: string; end: string } {
+  if (network === "truncate") {
+    return { body: Buffer.from(firstHalf(body)).toString("utf8"), end: "\ncut off" };
   }
+  if (body === null || typeof body === "string") return { body: body ?? "", end: "" };
+  const parts = body instanceof Uint8Array ? [body] : [...body];
+  return { body: Buffer.concat(parts).toString("utf8"), end: "" };
 }
 
-/** Platforms word their errors differently; the codes are what applications read. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "no code";
-}
+/** The code is what applications read. */
+const codeOf = (error: unknown): string => (error instanceof LineError ? error.code : "no code");
 
 /**
  * The property of an answer that is of the wall clock, if there is one. When attempts were made and

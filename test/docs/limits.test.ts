@@ -14,10 +14,14 @@ import { MOST_WAITING } from "../../src/cli/outlet.js";
 import { MOST_WORKERS } from "../../src/cli/start-options.js";
 import { DEFAULT_LIMIT } from "../../src/control-plane/advance-target.js";
 import { SHOWN_TIMERS } from "../../src/control-plane/clock.js";
-import { BODY_LIMIT } from "../../src/control-plane/plane.js";
+import { CONTROL_BODY_LIMIT } from "../../src/control-plane/plane.js";
+import * as problems from "../../src/control-plane/problems.js";
+import { FEWEST, LOOKS } from "../../src/control-plane/seeking.js";
 import { SHOWN_ATTEMPTS } from "../../src/control-plane/waited-for.js";
 import { LONGEST_WAIT } from "../../src/control-plane/waiting.js";
 import { ACK_TIMEOUT } from "../../src/control-plane/webhooks.js";
+import * as early from "../../src/http/answer-early.js";
+import { PATIENCE } from "../../src/http/http-line.js";
 import * as sent from "../../src/journal/sent-requests.js";
 import { MAX_PROBLEMS as MAX_SCHEMA_PROBLEMS, MAX_SUBSCHEMAS } from "../../src/schemas/admit.js";
 import { MAX_STEPS } from "../../src/schemas/budget.js";
@@ -25,13 +29,13 @@ import { ENOUGH, MAX_TEXT, TOO_MANY } from "../../src/schemas/make.js";
 import { MAX_ITEMS } from "../../src/schemas/make-arrays.js";
 import { MAX_LENGTH as MAX_PATTERN, KEPT as PATTERNS_KEPT } from "../../src/schemas/patterns.js";
 import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/schemas/run.js";
-import { makeServer } from "../../src/server/make-server.js";
+import * as fault from "../../src/vendor-plane/fault.js";
 import * as texts from "../../src/vendor-plane/object-text.js";
 import { MOST_READ } from "../../src/webhooks/post.js";
 import { STATUS } from "../../src/world/control-errors.js";
 import * as deliveries from "../../src/world/deliveries.js";
 import { LONGEST_DELAY } from "../../src/world/deliveries-adversary.js";
-import { PATIENCE } from "../../src/world/deliveries-noting.js";
+import * as noting from "../../src/world/deliveries-noting.js";
 import { MAX_LISTED } from "../../src/world/deliveries-results.js";
 import { RETENTION } from "../../src/world/events.js";
 import * as idempotency from "../../src/world/idempotency.js";
@@ -75,15 +79,12 @@ const pageSize = (name: string): number => Number(contract("parameters", "Limit"
 const urlLength = contract("schemas", "EndpointRequest", "properties", "url", "maxLength");
 const { wire, durations } = pack;
 const RETRIES = Object.values(durations).filter(({ retry }) => retry);
-const server = makeServer(
-  () => {},
-  () => {},
-);
 
 /** What the code has, by the first cell of each row. */
 const BOUNDS: Readonly<Record<string, string>> = {
   "traces of the application's calls (the journal)": kept(traces.LIMITS),
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
+  "faults that a trace tells of for not firing": count(fault.MOST_TOLD),
   events: `${count(RETENTION.count)} and ${whole(RETENTION.age, DAY, "days of virtual time")}`,
   "webhook deliveries": kept(deliveries.LIMITS),
   "when and with which headers an attempt was sent": kept(sent.LIMITS),
@@ -92,20 +93,20 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "answers kept for idempotency keys": kept(idempotency.LIMITS),
 
   "body of a call on the vendor plane": mib(wire.tooLarge.bytes),
-  "body of a call under `/__admin__`": mib(BODY_LIMIT),
+  "body of a call under `/__admin__`": mib(CONTROL_BODY_LIMIT),
   "levels of JSON in a body": count(MAX_DEPTH),
+  "what is read and dropped of a body that is not wanted (too long, or without the key)": `${mib(early.PATIENCE.bytes)}, with pauses of ${whole(early.PATIENCE.pause, SECOND, "s")}`,
   "request line and headers together (Node.js's own bound)": whole(maxHeaderSize, KIB, "KiB"),
-  "real time for the headers to come (Node.js's own bound)": whole(
-    server.headersTimeout,
+  "real time for the headers to come": whole(PATIENCE.headersTimeout, SECOND, "s"),
+  "real time for the whole request to come": whole(PATIENCE.requestTimeout, SECOND, "s"),
+  "idle time of a connection over which no call has shown the key": whole(
+    PATIENCE.keepAliveTimeout,
     SECOND,
     "s",
   ),
-  "real time for the whole request to come (Node.js's own bound)": whole(
-    server.requestTimeout,
-    SECOND,
-    "s",
-  ),
+  "faults told of a control call's form": count(problems.MOST_TOLD),
   "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
+  "calls looked at for `nearest` in `GET /__admin__/unused`": `${count(LOOKS)} by all levers together, and ${FEWEST} by each`,
   "timers that `GET /__admin__/clock` lists": count(SHOWN_TIMERS),
   "attempts that it lists under `waiting`": count(SHOWN_ATTEMPTS),
   "address of a webhook endpoint": `${count(Number(urlLength))} characters`,
@@ -143,7 +144,11 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "attempts of a delivery": count(1 + RETRIES.length),
   "what is read of an endpoint's answer": whole(MOST_READ, KIB, "KiB"),
   "an adversary's `delay`": `${LONGEST_DELAY} s of virtual time`,
-  "an adversary's `reorder` without a next event": whole(PATIENCE, SECOND, "s of virtual time"),
+  "an adversary's `reorder` without a next event": whole(
+    noting.PATIENCE,
+    SECOND,
+    "s of virtual time",
+  ),
 };
 
 /** What docs/performance.md has, by the first cell of each row. */

@@ -1,7 +1,8 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
-import type { Instance } from "../../src/server/instance.js";
+import { LineError } from "../../src/http/in-process.js";
+import type { Instance, InstanceOptions } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
 import { inject } from "../support/inject.js";
 import type { Answer, Subject } from "../support/instance.js";
@@ -20,10 +21,16 @@ export interface Fuzzed extends Subject {
 }
 
 /** Starts an instance for whoever closes it, inside of a test or outside. */
-export async function fuzzed(): Promise<Fuzzed> {
+export async function fuzzed(onServer?: InstanceOptions["onServer"]): Promise<Fuzzed> {
   const bugs: unknown[] = [];
   const reportBug = (error: unknown): number => bugs.push(error);
-  const instance = await createInstance({ pack, key: FUZZ_KEY, deliver: false, reportBug });
+  const instance = await createInstance({
+    pack,
+    key: FUZZ_KEY,
+    deliver: false,
+    reportBug,
+    onServer,
+  });
   const send = (request: FuzzRequest): Promise<Came> => sendTo(instance, request);
   const call: Subject["call"] = async (method, path, body, { headers = {}, raw } = {}) => {
     const text = raw ?? (body === undefined ? null : JSON.stringify(body));
@@ -52,14 +59,14 @@ export async function fuzzed(): Promise<Fuzzed> {
   };
 }
 
-async function sendTo({ app }: Instance, request: FuzzRequest): Promise<Came> {
+async function sendTo(instance: Instance, request: FuzzRequest): Promise<Came> {
   const { method, url, headers, body } = request;
   const payload = body === null ? {} : { payload: body };
   try {
-    const answer = await inject(app, { method: method as "GET", url, headers, ...payload });
+    const answer = await inject(instance, { method, url, headers, ...payload });
     return { kind: "answer", answer: read(answer.statusCode, answer.headers, answer.body) };
   } catch (error) {
-    if (error instanceof Error && error.message === "socket hang up") return { kind: "cut" };
+    if (error instanceof LineError) return { kind: "cut" };
     throw error;
   }
 }

@@ -19,12 +19,12 @@ export interface Wire {
 }
 
 export async function openWire(): Promise<Wire> {
-  const sim = await fuzzed();
-  const { server } = sim.instance.app;
-  // Node.js checks them in an interval that it reads when the server begins to listen.
-  server.headersTimeout = SERVER_PATIENCE;
-  server.requestTimeout = SERVER_PATIENCE;
-  Object.assign(server, { connectionsCheckingInterval: SERVER_PATIENCE / 8 });
+  const sim = await fuzzed((server) => {
+    // Node.js checks them in an interval that it reads when the server begins to listen.
+    server.headersTimeout = SERVER_PATIENCE;
+    server.requestTimeout = SERVER_PATIENCE;
+    Object.assign(server, { connectionsCheckingInterval: SERVER_PATIENCE / 8 });
+  });
   const { hostname, port } = new URL(await sim.instance.listen({ host: "127.0.0.1", port: 0 }));
   const open = (): Socket => connect({ host: hostname, port: Number(port) });
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { KEY, subject } from "../support/instance.js";
-import { everything, listening } from "../support/listening.js";
+import { END, everything, listening } from "../support/listening.js";
 
 const AUTH = `Authorization: Bearer ${KEY}`;
 const MIB = 1_048_576;
@@ -101,7 +101,7 @@ describe("bodies that are too large or never end", () => {
   test("a length over 1 MiB is a 413 before any byte has come", async () => {
     const { exchange } = await listening();
     const headers = [JSON_TYPE, `Content-Length: ${MIB + 1}`];
-    const answer = await exchange(request("POST /agents", headers));
+    const answer = await exchange(request("POST /agents", headers), END);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toMatch(/\r\nx-mock-resolution-trace: trc_/i);
     expect(answer).toMatch(/\r\ncontent-length: 0\r\n/i);
@@ -111,7 +111,7 @@ describe("bodies that are too large or never end", () => {
     const { exchange } = await listening();
     const chunk = `80000\r\n${"x".repeat(0x80000)}\r\n`;
     const headers = [JSON_TYPE, "Transfer-Encoding: chunked"];
-    const answer = await exchange(request("POST /agents", headers), chunk, chunk, chunk);
+    const answer = await exchange(request("POST /agents", headers), chunk, chunk, chunk, END);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 

@@ -107,6 +107,16 @@ describe("webhook URLs are http: or https:, at most 2,048 characters", () => {
     ["a path", "/hooks"],
     ["no host", "https://"],
     ["nothing", ""],
+    ["a port that there is not", "http://127.0.0.1:99999/"],
+    ["a host that cannot be", "http://a b.example/"],
+    ["an escape that is none, as a host", "http://%/"],
+    ["a line break", "http://app.example/\nhooks"],
+    ["a line break at the end", "http://app.example/hooks\n"],
+    ["a tab", "http://app.example/\thooks"],
+    ["a space at the end", "http://app.example/hooks "],
+    ["NUL", "http://app.example/\u0000"],
+    ["only a scheme", "http://"],
+    ["a scheme with three slashes", "http:///app.example"],
   ])("%s is a 400", async (_what, url) => {
     const sim = await simulation();
     expect(problems(await tryMake(sim, { webhook: { url } }))).toEqual(["webhook.url"]);
@@ -124,6 +134,9 @@ describe("custom headers", () => {
     "Host",
     "content-type",
     "Content-Length",
+    "Transfer-Encoding",
+    "connection",
+    "upgrade",
   ])("may not set %s: 400", async (name) => {
     const sim = await simulation();
     const custom_headers = JSON.stringify({ "x-ok": "1", [name]: "x" });

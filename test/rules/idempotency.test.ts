@@ -36,6 +36,30 @@ describe("the same key with the same parameters", () => {
     expect(again.headers["content-type"]).toBe(first.headers["content-type"]);
   });
 
+  test.each([
+    ["the vendor's base path", "/agents", "/v2/agents"],
+    ["and without it", "/v2/agents", "/agents"],
+  ])("is the same call through %s", async (_, one, other) => {
+    const sim = await simulation();
+    const first = await sim.post(one, { name: "Ada" }, keyed("k1"));
+    const again = await sim.post(other, { name: "Ada" }, keyed("k1"));
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(await list(sim, "/agents")).toHaveLength(1);
+    expect(refusal(await sim.post(other, { name: "Bob" }, keyed("k1")))).toBe(CONFLICT);
+  });
+
+  test("is the same call on the same object, however its id is escaped", async () => {
+    const sim = await simulation();
+    const { id } = await anAgent(sim);
+    const escaped = String(id).replace("_", "%5F");
+    const first = await sim.patch(`/agents/${id}`, { name: "Bob" }, keyed("k1"));
+    const again = await sim.patch(`/v2/agents/${escaped}`, { name: "Bob" }, keyed("k1"));
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const { id: other } = await anAgent(sim);
+    const another = await sim.patch(`/agents/${other}`, { name: "Bob" }, keyed("k1"));
+    expect(refusal(another)).toBe(CONFLICT);
+  });
+
   test("has a new trace that says replayed", async () => {
     const sim = await simulation();
     const first = await create(sim);

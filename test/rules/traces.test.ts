@@ -71,6 +71,36 @@ describe("resolution", () => {
         return sim.post("/agents", { name: "Ada" }, options);
       },
     ],
+    [
+      "stateful",
+      (sim) => {
+        armFault(sim, { resource: "agents", operation: "list", outcomes: [{ kind: "pass" }] });
+        return sim.get("/agents");
+      },
+    ],
+    [
+      "invalid",
+      (sim) => {
+        armFault(sim, { resource: "agents", operation: "create", outcomes: [{ kind: "pass" }] });
+        return sim.post("/agents", {});
+      },
+    ],
+    [
+      "stateful",
+      async (sim) => {
+        const outcomes = [{ kind: "run-error", error: { type: "task", code: "blocked" } }] as const;
+        armFault(sim, { resource: "task_runs", operation: "create", outcomes });
+        return sim.post(`/tasks/${(await aTask(sim))["id"]}/run`, {});
+      },
+    ],
+    [
+      "fault",
+      (sim) => {
+        const target = { resource: "agents", operation: "list", when: "after" } as const;
+        armFault(sim, { ...target, outcomes: [ERROR] });
+        return sim.get("/agents");
+      },
+    ],
   ])("%s", async (resolution, call) => {
     const sim = await simulation();
     const answer = await call(sim);
@@ -179,6 +209,42 @@ describe("changes and events", () => {
     ]);
   });
 
+  test("and so are their events, over the same time", async () => {
+    const sim = await simulation();
+    const task = await aTask(sim);
+    const answer = await sim.post(`/tasks/${task["id"]}/run`, {});
+    const { id = null } = answer.body;
+    await sim.advance("2s");
+    await cause(sim, "task_run.review_required", { task_run_id: id });
+    const canceled = await sim.post(`/task-runs/${id}/cancel`);
+    const all = await events(sim);
+    const typesOf = async (given: Answer): Promise<readonly unknown[]> => {
+      const { events: ids = null } = await traceOf(sim, given);
+      const found = (Array.isArray(ids) ? ids : []).map((one) =>
+        all.find((it) => it["id"] === one),
+      );
+      return found.map((event) => event?.["type"]);
+    };
+    expect(await typesOf(answer)).toEqual([
+      "session.queued",
+      "task_run.queued",
+      "session.running",
+      "task_run.running",
+      "task_run.review_required",
+      "task_run.canceling",
+    ]);
+    expect(await typesOf(canceled)).toEqual(["task_run.canceling"]);
+  });
+
+  test("an object's removal is told where it was made, event and all", async () => {
+    const sim = await simulation();
+    const made = await sim.post("/agents", { name: "Ada" });
+    await sim.delete(`/agents/${made.body["id"]}`);
+    const trace = await traceOf(sim, made);
+    expect(objectsOf(trace["changes"])).toHaveLength(2);
+    expect(trace["events"]).toHaveLength(2);
+  });
+
   test("also by another vendor call, which notes them too", async () => {
     const sim = await simulation();
     const task = await aTask(sim);
@@ -229,6 +295,29 @@ describe("fields: where each value came from", () => {
     expect(objectsOf(trace["fields"]).every(({ provenance }) => provenance !== undefined)).toBe(
       true,
     );
+  });
+
+  test("the request, where the service only repeats what it was told", async () => {
+    const sim = await simulation();
+    const { id: credential_id = null, source_id = null } = await aCredential(sim);
+    const task = await aTask(sim);
+    const url = `/tasks/${task["id"]}/run`;
+    const given = await sim.post(url, { credential_id, source_id, status: "queued" });
+    expect(sources(await traceOf(sim, given))).toMatchObject({
+      task_id: "request",
+      credential_id: "request",
+      source_id: "request",
+      session_id: "engine",
+      status: "engine",
+    });
+    const implied = await sim.post(url, { credential_id });
+    expect(sources(await traceOf(sim, implied))).toMatchObject({
+      credential_id: "request",
+      source_id: "engine",
+    });
+    // Also in the trace of a call that only reads it.
+    const later = await sim.get(`/task-runs/${given.body["id"]}`);
+    expect(sources(await traceOf(sim, later))).toMatchObject({ source_id: "request" });
   });
 
   test("a pin, by its id, once it is bound", async () => {

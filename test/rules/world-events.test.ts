@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { JsonObject } from "../../src/base/json.js";
 import { aCredential, aRun, aTask, readRun } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";
@@ -11,6 +11,7 @@ import {
   list,
   objectOf,
   objectsOf,
+  pin,
   read,
   simulation,
   tryCause,
@@ -232,6 +233,12 @@ describe("an object that does not exist, or whose id is malformed: 409", () => {
   });
 });
 
+const pinning = (path: string, value: string) => async (sim: Subject) => void pin(sim, path, value);
+const failing = pinning("branch", "failed");
+const pausing = pinning("branch", "interaction_required");
+const timingOut = pinning("branch", "timeout");
+const reviewing = pinning("branch", "review_required");
+
 describe("a 409 says what would be possible", () => {
   test('a run still queued on a frozen clock: "advance 2s makes it running"', async () => {
     const sim = await simulation();
@@ -246,6 +253,48 @@ describe("a 409 says what would be possible", () => {
       state: "queued",
       possible: ["task_run.failed"],
     });
+  });
+
+  test.each<readonly [string, string, (sim: Subject) => Promise<void>, string]>([
+    ["queued, half a second later", "500ms", async () => {}, "advance 1s500ms makes it running"],
+    ["queued, its session running", "1s", async () => {}, "advance 1s makes it running"],
+    ["running", "10s", async () => {}, "advance 12s makes it completed"],
+    ["running, and will fail", "10s", failing, "advance 12s makes it failed"],
+    ["running, and will pause", "10s", pausing, "advance 2s makes it interaction_required"],
+    ["paused", "13s", pausing, "advance 4m59s makes it failed"],
+    ["running, and will not settle", "1m", timingOut, "advance 29m2s makes it failed"],
+    ["running, and waits for a review", "3s", reviewing, "advance 19s makes it review_required"],
+  ])("a run that is %s: what the clock will make of it", async (_, time, prepare, words) => {
+    const sim = await simulation();
+    await prepare(sim);
+    const { id = null } = await aRun(sim);
+    await sim.advance(time);
+    const answer = await tryCause(sim, "task_run.review_approved", { task_run_id: id });
+    expect(messageOf(answer)).toContain(words);
+    // And it does.
+    const [, wait = "", state] = /advance (\S+) makes it (\S+)/.exec(messageOf(answer)) ?? [];
+    await sim.advance(wait);
+    expect((await readRun(sim, id))["status"]).toBe(state);
+  });
+
+  test("nothing of what the clock will not do by itself", async () => {
+    const sim = await simulation();
+    await reviewing(sim);
+    const { id = null } = await aRun(sim);
+    await sim.advance("1m");
+    const answer = await tryCause(sim, "task_run.interaction_required", { task_run_id: id });
+    expect(messageOf(answer)).not.toContain("advance");
+  });
+
+  test("and no more is looked at than the object, whatever is scheduled", async () => {
+    const sim = await simulation();
+    const { id = null } = await aRun(sim);
+    const { schedule } = sim.instance.world;
+    const [fires, lists] = [vi.spyOn(schedule, "pop"), vi.spyOn(schedule, "list")];
+    const looks = vi.spyOn(schedule, "get");
+    expect((await tryCause(sim, "task_run.review_approved", { task_run_id: id })).status).toBe(409);
+    expect([fires, lists].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    expect(looks.mock.calls.length).toBeLessThan(20);
   });
 
   test("and looking ahead changes nothing", async () => {

@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -44,8 +45,11 @@ describe("an instance", () => {
   });
 
   test("opens no port by itself", async () => {
-    const { instance } = await subject();
-    expect(instance.app.server.listening).toBe(false);
+    const servers: Server[] = [];
+    const sim = await subject({ onServer: (server) => servers.push(server) });
+    await sim.get("/agents");
+    await sim.get("/__admin__");
+    expect(servers).toEqual([]);
   });
 });
 

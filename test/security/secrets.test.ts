@@ -6,6 +6,7 @@ import { aCredential, anAgent, aRun } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { KEY, subject } from "../support/instance.js";
 import { callsThatShow, everythingShown } from "./everything-shown.js";
+import { placesOf } from "./key-places.js";
 
 const LOGIN = {
   username: "ada",
@@ -165,6 +166,11 @@ describe("--verbose", () => {
       await fetch(`${url}/__files__/${id}?token=hunter2-token`);
       await fetch(`${url}/__files__/${id}?token=hunter2-token`, { headers: { authorization } });
     }
+    for (const place of placesOf(KEY)) {
+      await fetch(`${url}/agents/${place}?api_key=${place}`, { headers: { authorization } });
+      await fetch(`${url}/__admin__/${place}`, { method: "POST", headers: { authorization } });
+      await fetch(`${url}/${place}`);
+    }
     await post("/agents", { name: "the last" });
     await command.printed(/201 .* POST \/agents/);
     command.interrupt();
@@ -172,7 +178,7 @@ describe("--verbose", () => {
     expect(err).toContain("/credentials");
     expect(err).toContain("/__admin__/webhooks/endpoints");
     expect(err).toContain("/__files__/");
-    for (const planted of PLANTED) expect(err).not.toContain(planted);
+    for (const planted of [...PLANTED, ...placesOf(KEY)]) expect(err).not.toContain(planted);
   });
 });
 

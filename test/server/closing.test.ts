@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
@@ -14,27 +15,23 @@ async function hang(address: string, port: number): Promise<Socket> {
 }
 
 test("an instance closes although calls hang on every address of its host", async () => {
-  let came = 0;
-  let wanted = Number.POSITIVE_INFINITY;
-  let allCame: () => void = () => {};
-  const all = new Promise<void>((resolve) => {
-    allCame = resolve;
-  });
-  const onTrace = (): void => {
-    came += 1;
-    if (came >= wanted) allCame();
-  };
-  const sim = await subject({ onTrace });
+  const servers: Server[] = [];
+  const sim = await subject({ onServer: (server) => servers.push(server) });
   const fault = { resource: "tasks", operation: "list", outcome: { network: "hang" } };
   expect((await sim.post("/__admin__/faults", fault)).status).toBe(201);
-  const { app } = sim.instance;
-  await app.listen({ host: "localhost", port: 0 });
-  const addresses = app.addresses().flatMap((at) => (typeof at === "string" ? [] : [at]));
+  await sim.instance.listen({ host: "localhost", port: 0 });
+  const addresses = servers.flatMap((server) => server.address() ?? []);
   expect(addresses.length).toBeGreaterThan(0);
-  wanted = addresses.length;
-  const sockets = await Promise.all(addresses.map(({ address, port }) => hang(address, port)));
-  await all;
+  const sockets = await Promise.all(
+    addresses.map((at) => (typeof at === "string" ? fail(at) : hang(at.address, at.port))),
+  );
+  const { traces } = sim.instance.world;
+  while (traces.size < sockets.length) await new Promise((resolve) => setImmediate(resolve));
   const ended = Promise.all(sockets.map((socket) => once(socket, "close")));
   await sim.instance.close();
   await ended;
 });
+
+function fail(at: string): never {
+  throw new Error(`it listens on ${at}`);
+}

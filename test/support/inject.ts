@@ -1,19 +1,49 @@
-import type { FastifyInstance } from "fastify";
-import type { InjectOptions, Response } from "light-my-request";
-import lightMyRequest from "light-my-request";
-import type { BodyTaker } from "../../src/vendor-plane/wire-request.js";
+import { InProcessLine } from "../../src/http/in-process.js";
+import type { Instance } from "../../src/server/instance.js";
 
-/** Makes a request to an instance without a connection: of either plane, unlike the framework's. */
-export function inject(app: FastifyInstance, options: InjectOptions): Promise<Response> {
-  return lightMyRequest((request, response) => {
-    const takeBody = (taker: BodyTaker): void => {
-      request.removeAllListeners();
-      request.on("data", (part) => taker.take(part)).on("end", () => taker.end());
-    };
-    app.server.emit(
-      "request",
-      Object.assign(request, { takeBody }),
-      Object.assign(response, { isFree: false, isGiven: false }),
-    );
-  }, options);
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** An object is sent as JSON. */
+  readonly payload?: string | Uint8Array | object;
+}
+
+interface Response {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Makes a call to an instance in process: of either plane. */
+export async function inject(instance: Instance, request: Request): Promise<Response> {
+  const { method, url, query, headers, payload } = request;
+  const parameters = new URLSearchParams(query).toString();
+  const body = bytesOf(payload);
+  const answer = await new InProcessLine(instance.planes).call({
+    method,
+    url: parameters === "" ? url : `${url}?${parameters}`,
+    headers: { ...USUAL, ...lengthOf(payload, body), ...lowerCase(headers) },
+    body,
+  });
+  return { statusCode: answer.status, headers: answer.headers, body: textOf(answer.body) };
+}
+
+const USUAL = { host: "localhost:80", "user-agent": "test" };
+
+function bytesOf(payload: Request["payload"]): Uint8Array {
+  if (payload === undefined || typeof payload === "string") return Buffer.from(payload ?? "");
+  return payload instanceof Uint8Array ? payload : Buffer.from(JSON.stringify(payload));
+}
+
+const lengthOf = (payload: Request["payload"], { length }: Uint8Array): Request["headers"] =>
+  payload === undefined ? {} : { "content-length": String(length) };
+
+const lowerCase = (headers: Request["headers"]): Request["headers"] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function textOf(body: string | Uint8Array | Iterable<Uint8Array> | null): string {
+  if (body === null || typeof body === "string") return body ?? "";
+  return Buffer.concat(body instanceof Uint8Array ? [body] : [...body]).toString("utf8");
 }

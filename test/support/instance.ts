@@ -58,8 +58,8 @@ export async function subject(options: Partial<InstanceOptions> = {}): Promise<S
   const call: Subject["call"] = async (method, path, body, { headers = {}, raw } = {}) => {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const type = sent === undefined ? {} : { "content-type": "application/json" };
-    const answer = await inject(instance.app, {
-      method: method as "GET",
+    const answer = await inject(instance, {
+      method,
       url: path,
       headers: { authorization: `Bearer ${KEY}`, ...type, ...headers },
       ...(sent === undefined ? {} : { payload: sent }),

@@ -5,11 +5,16 @@ import type { InstanceOptions } from "../../src/server/instance.js";
 import type { Subject } from "./instance.js";
 import { subject } from "./instance.js";
 
+/** Ends the sending side of a connection. */
+export const END = Symbol("the end");
+
+type Part = string | Buffer | typeof END;
+
 /** An instance that listens, and what it answers to the bytes of one connection, to its end. */
 export async function listening(options: Partial<InstanceOptions> = {}): Promise<{
   readonly sim: Subject;
   readonly open: () => Promise<Socket>;
-  readonly exchange: (...parts: readonly (string | Buffer)[]) => Promise<string>;
+  readonly exchange: (...parts: readonly Part[]) => Promise<string>;
 }> {
   const sim = await subject(options);
   const url = new URL(await sim.instance.listen({ host: "127.0.0.1", port: 0 }));
@@ -23,10 +28,13 @@ export async function listening(options: Partial<InstanceOptions> = {}): Promise
         resolve(socket);
       });
     });
-  const exchange = async (...parts: readonly (string | Buffer)[]): Promise<string> => {
+  const exchange = async (...parts: readonly Part[]): Promise<string> => {
     const socket = await open();
     const received = everything(socket);
-    for (const part of parts) socket.write(part);
+    for (const part of parts) {
+      if (part === END) socket.end();
+      else socket.write(part);
+    }
     return received;
   };
   return { sim, open, exchange };

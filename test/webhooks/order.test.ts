@@ -95,17 +95,19 @@ describe("a call and what it causes", () => {
   });
 
   test("deliveries start after its answer has been handed over in full", async () => {
-    const sim = await simulation();
-    const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
     const order: string[] = [];
+    const sim = await simulation({
+      onServer: (server) =>
+        void server.on("request", (_request, response) => {
+          response.once("finish", () => order.push("answer"));
+        }),
+    });
+    const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
     const sink = await aSink((_got, response) => {
       order.push("delivery");
       accept(_got, response, response.req);
     });
     await register(sim, sink.url);
-    sim.instance.app.server.on("request", (_request, response) => {
-      response.once("finish", () => order.push("answer"));
-    });
     const headers = { authorization: `Bearer ${KEY}`, "content-type": "application/json" };
     const body = JSON.stringify({ name: "Ada" });
     await fetch(`${url}/agents`, { method: "POST", headers, body });

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 701df17f4c5eeb74e5effdafb2f669abdd07f71b38980d0add0cc3dc842e1d8f. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 1b5881d51d4ff5b957de2f6e100932e3bf74301d439e48e2ee9d6e3a095bb62d. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";
@@ -22,73 +22,38 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.description === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.created_at === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.updated_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "object")) || (key0 === "name")) || (key0 === "description")) || (key0 === "created_at")) || (key0 === "updated_at"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -97,23 +62,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern3.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -121,46 +76,26 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err9 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if("agent" !== data1){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "agent"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.description !== undefined){
 if(typeof data.description !== "string"){
 const err12 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -169,23 +104,13 @@ let data4 = data.created_at;
 if(typeof data4 === "string"){
 if(!(formats0.validate(data4))){
 const err13 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -194,38 +119,24 @@ let data5 = data.updated_at;
 if(typeof data5 === "string"){
 if(!(formats0.validate(data5))){
 const err15 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 }
 else {
 const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 validate57.errors = vErrors;
+validate57.count = errors;
 return errors === 0;
 }
 validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -250,25 +161,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((data === "pending_verification") || (data === "active")) || (data === "inactive"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate93.errors = vErrors;
+validate93.count = errors;
 return errors === 0;
 }
 validate93.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -288,25 +190,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((data === "webhook") || (data === "aws_sqs")) || (data === "aws_kinesis")) || (data === "aws_s3")) || (data === "aws_eventbridge")) || (data === "gcp_pubsub")) || (data === "rabbitmq")) || (data === "azure_servicebus")) || (data === "hookdeck"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate77.errors = vErrors;
+validate77.count = errors;
 return errors === 0;
 }
 validate77.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -327,62 +220,38 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "url") || (key0 === "secret"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 if(data.url !== undefined){
 if(typeof data.url !== "string"){
 const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.secret !== undefined){
 if(typeof data.secret !== "string"){
 const err3 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate96.errors = vErrors;
+validate96.count = errors;
 return errors === 0;
 }
 validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -403,50 +272,31 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.queue_url === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "queue_url"},message:"must have required property '"+"queue_url"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "queue_url")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 if(data.queue_url !== undefined){
 if(typeof data.queue_url !== "string"){
 const err2 = {instancePath:instancePath+"/queue_url",schemaPath:"#/properties/queue_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate61.errors = vErrors;
+validate61.count = errors;
 return errors === 0;
 }
 validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -467,72 +317,43 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.stream_name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stream_name"},message:"must have required property '"+"stream_name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.region === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "region"},message:"must have required property '"+"region"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "stream_name") || (key0 === "region"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.stream_name !== undefined){
 if(typeof data.stream_name !== "string"){
 const err3 = {instancePath:instancePath+"/stream_name",schemaPath:"#/properties/stream_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.region !== undefined){
 if(typeof data.region !== "string"){
 const err4 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate59.errors = vErrors;
+validate59.count = errors;
 return errors === 0;
 }
 validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -553,72 +374,43 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.bucket === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bucket"},message:"must have required property '"+"bucket"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.region === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "region"},message:"must have required property '"+"region"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "bucket") || (key0 === "region"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.bucket !== undefined){
 if(typeof data.bucket !== "string"){
 const err3 = {instancePath:instancePath+"/bucket",schemaPath:"#/properties/bucket/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.region !== undefined){
 if(typeof data.region !== "string"){
 const err4 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate60.errors = vErrors;
+validate60.count = errors;
 return errors === 0;
 }
 validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -639,72 +431,43 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event_bus_name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_bus_name"},message:"must have required property '"+"event_bus_name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.region === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "region"},message:"must have required property '"+"region"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "event_bus_name") || (key0 === "region"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.event_bus_name !== undefined){
 if(typeof data.event_bus_name !== "string"){
 const err3 = {instancePath:instancePath+"/event_bus_name",schemaPath:"#/properties/event_bus_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.region !== undefined){
 if(typeof data.region !== "string"){
 const err4 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate58.errors = vErrors;
+validate58.count = errors;
 return errors === 0;
 }
 validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -725,72 +488,43 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.project_id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "project_id"},message:"must have required property '"+"project_id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.topic === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "topic"},message:"must have required property '"+"topic"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "project_id") || (key0 === "topic"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.project_id !== undefined){
 if(typeof data.project_id !== "string"){
 const err3 = {instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.topic !== undefined){
 if(typeof data.topic !== "string"){
 const err4 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate102.errors = vErrors;
+validate102.count = errors;
 return errors === 0;
 }
 validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -811,72 +545,43 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.exchange === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.server_url === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "server_url"},message:"must have required property '"+"server_url"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "exchange") || (key0 === "server_url"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.exchange !== undefined){
 if(typeof data.exchange !== "string"){
 const err3 = {instancePath:instancePath+"/exchange",schemaPath:"#/properties/exchange/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.server_url !== undefined){
 if(typeof data.server_url !== "string"){
 const err4 = {instancePath:instancePath+"/server_url",schemaPath:"#/properties/server_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate104.errors = vErrors;
+validate104.count = errors;
 return errors === 0;
 }
 validate104.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -897,50 +602,31 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "name")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate62.errors = vErrors;
+validate62.count = errors;
 return errors === 0;
 }
 validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -961,26 +647,17 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate107.errors = vErrors;
+validate107.count = errors;
 return errors === 0;
 }
 validate107.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1000,103 +677,53 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.status === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.type === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.events === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.created_at === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.updated_at === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.request_id === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema44.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -1105,23 +732,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern9.test(data0)){
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evtd_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^evtd_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 else {
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
@@ -1129,47 +746,32 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 if("event_destination" !== data1){
 const err13 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "event_destination"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate93(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate93.errors);
+errors += validate93.count;
 }
 }
 if(data.type !== undefined){
 if(!(validate77(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate77.errors);
+errors += validate77.count;
 }
 }
 if(data.events !== undefined){
@@ -1179,79 +781,69 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data5[i0] !== "string"){
 const err15 = {instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 if(data.webhook !== undefined){
 if(!(validate96(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate96.errors);
+errors += validate96.count;
 }
 }
 if(data.aws_sqs !== undefined){
 if(!(validate61(data.aws_sqs, {instancePath:instancePath+"/aws_sqs",parentData:data,parentDataProperty:"aws_sqs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 if(data.aws_kinesis !== undefined){
 if(!(validate59(data.aws_kinesis, {instancePath:instancePath+"/aws_kinesis",parentData:data,parentDataProperty:"aws_kinesis",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate59.errors);
+errors += validate59.count;
 }
 }
 if(data.aws_s3 !== undefined){
 if(!(validate60(data.aws_s3, {instancePath:instancePath+"/aws_s3",parentData:data,parentDataProperty:"aws_s3",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate60.errors);
+errors += validate60.count;
 }
 }
 if(data.aws_eventbridge !== undefined){
 if(!(validate58(data.aws_eventbridge, {instancePath:instancePath+"/aws_eventbridge",parentData:data,parentDataProperty:"aws_eventbridge",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate58.errors);
+errors += validate58.count;
 }
 }
 if(data.gcp_pubsub !== undefined){
 if(!(validate102(data.gcp_pubsub, {instancePath:instancePath+"/gcp_pubsub",parentData:data,parentDataProperty:"gcp_pubsub",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate102.errors);
+errors += validate102.count;
 }
 }
 if(data.rabbitmq !== undefined){
 if(!(validate104(data.rabbitmq, {instancePath:instancePath+"/rabbitmq",parentData:data,parentDataProperty:"rabbitmq",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate104.errors);
+errors += validate104.count;
 }
 }
 if(data.azure_servicebus !== undefined){
 if(!(validate62(data.azure_servicebus, {instancePath:instancePath+"/azure_servicebus",parentData:data,parentDataProperty:"azure_servicebus",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate62.errors);
+errors += validate62.count;
 }
 }
 if(data.hookdeck !== undefined){
 if(!(validate107(data.hookdeck, {instancePath:instancePath+"/hookdeck",parentData:data,parentDataProperty:"hookdeck",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate107.errors);
+errors += validate107.count;
 }
 }
 if(data.created_at !== undefined){
@@ -1259,23 +851,13 @@ let data16 = data.created_at;
 if(typeof data16 === "string"){
 if(!(formats0.validate(data16))){
 const err17 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 else {
 const err18 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -1284,23 +866,13 @@ let data17 = data.updated_at;
 if(typeof data17 === "string"){
 if(!(formats0.validate(data17))){
 const err19 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 else {
 const err20 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -1309,38 +881,24 @@ let data18 = data.request_id;
 if(typeof data18 === "string"){
 if(!pattern10.test(data18)){
 const err21 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 else {
 const err22 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 }
 else {
 const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 validate92.errors = vErrors;
+validate92.count = errors;
 return errors === 0;
 }
 validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1364,73 +922,38 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.token === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.expires_at === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "expires_at"},message:"must have required property '"+"expires_at"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.created_at === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.request_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "object")) || (key0 === "token")) || (key0 === "expires_at")) || (key0 === "created_at")) || (key0 === "request_id"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -1439,23 +962,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern11.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^tok_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^tok_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -1463,22 +976,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err9 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if("token" !== data1){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "token"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -1487,23 +990,13 @@ let data2 = data.token;
 if(typeof data2 === "string"){
 if(!pattern12.test(data2)){
 const err11 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^tk_"},message:"must match pattern \""+"^tk_"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -1512,23 +1005,13 @@ let data3 = data.expires_at;
 if(typeof data3 === "string"){
 if(!(formats0.validate(data3))){
 const err13 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -1537,23 +1020,13 @@ let data4 = data.created_at;
 if(typeof data4 === "string"){
 if(!(formats0.validate(data4))){
 const err15 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -1562,38 +1035,24 @@ let data5 = data.request_id;
 if(typeof data5 === "string"){
 if(!pattern10.test(data5)){
 const err17 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 else {
 const err18 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 }
 else {
 const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 validate117.errors = vErrors;
+validate117.count = errors;
 return errors === 0;
 }
 validate117.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1617,73 +1076,38 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.external_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "external_id"},message:"must have required property '"+"external_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.source_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_id"},message:"must have required property '"+"source_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.auth_method === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "auth_method"},message:"must have required property '"+"auth_method"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "object")) || (key0 === "status")) || (key0 === "external_id")) || (key0 === "source_id")) || (key0 === "auth_method"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -1692,23 +1116,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern14.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cred_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^cred_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -1716,22 +1130,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err9 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if("credential" !== data1){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "credential"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -1739,34 +1143,19 @@ if(data.status !== undefined){
 let data2 = data.status;
 if(typeof data2 !== "string"){
 const err11 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if(!((((data2 === "unverified") || (data2 === "verified")) || (data2 === "invalid")) || (data2 === "deleted"))){
 const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.external_id !== undefined){
 if(typeof data.external_id !== "string"){
 const err13 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -1775,23 +1164,13 @@ let data4 = data.source_id;
 if(typeof data4 === "string"){
 if(!pattern15.test(data4)){
 const err14 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/pattern",keyword:"pattern",params:{pattern: "^src_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^src_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -1799,37 +1178,23 @@ if(data.auth_method !== undefined){
 let data5 = data.auth_method;
 if(typeof data5 !== "string"){
 const err16 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 if(!((data5 === "username_password") || (data5 === "none"))){
 const err17 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema58.properties.auth_method.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 }
 else {
 const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 validate121.errors = vErrors;
+validate121.count = errors;
 return errors === 0;
 }
 validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -1851,53 +1216,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.deleted === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deleted"},message:"must have required property '"+"deleted"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "object")) || (key0 === "deleted")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -1906,23 +1246,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern3.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -1930,22 +1260,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if("agent" !== data1){
 const err8 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "agent"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -1953,22 +1273,12 @@ if(data.deleted !== undefined){
 let data2 = data.deleted;
 if(typeof data2 !== "boolean"){
 const err9 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(true !== data2){
 const err10 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -1977,38 +1287,24 @@ let data3 = data.request_id;
 if(typeof data3 === "string"){
 if(!pattern10.test(data3)){
 const err11 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 }
 else {
 const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 validate122.errors = vErrors;
+validate122.count = errors;
 return errors === 0;
 }
 validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2030,53 +1326,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.deleted === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deleted"},message:"must have required property '"+"deleted"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "object")) || (key0 === "deleted")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -2085,23 +1356,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern14.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cred_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^cred_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -2109,22 +1370,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if("credential" !== data1){
 const err8 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "credential"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -2132,22 +1383,12 @@ if(data.deleted !== undefined){
 let data2 = data.deleted;
 if(typeof data2 !== "boolean"){
 const err9 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(true !== data2){
 const err10 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -2156,38 +1397,24 @@ let data3 = data.request_id;
 if(typeof data3 === "string"){
 if(!pattern10.test(data3)){
 const err11 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 }
 else {
 const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 validate123.errors = vErrors;
+validate123.count = errors;
 return errors === 0;
 }
 validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2209,53 +1436,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.deleted === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deleted"},message:"must have required property '"+"deleted"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "object")) || (key0 === "deleted")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -2264,23 +1466,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern9.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evtd_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^evtd_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -2288,22 +1480,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if("event_destination" !== data1){
 const err8 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "event_destination"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -2311,22 +1493,12 @@ if(data.deleted !== undefined){
 let data2 = data.deleted;
 if(typeof data2 !== "boolean"){
 const err9 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(true !== data2){
 const err10 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -2335,38 +1507,24 @@ let data3 = data.request_id;
 if(typeof data3 === "string"){
 if(!pattern10.test(data3)){
 const err11 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 }
 else {
 const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 validate124.errors = vErrors;
+validate124.count = errors;
 return errors === 0;
 }
 validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2388,53 +1546,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.deleted === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deleted"},message:"must have required property '"+"deleted"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "object")) || (key0 === "deleted")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -2443,23 +1576,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern15.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^src_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^src_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -2467,22 +1590,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if("source" !== data1){
 const err8 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "source"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -2490,22 +1603,12 @@ if(data.deleted !== undefined){
 let data2 = data.deleted;
 if(typeof data2 !== "boolean"){
 const err9 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(true !== data2){
 const err10 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -2514,38 +1617,24 @@ let data3 = data.request_id;
 if(typeof data3 === "string"){
 if(!pattern10.test(data3)){
 const err11 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 }
 else {
 const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 validate125.errors = vErrors;
+validate125.count = errors;
 return errors === 0;
 }
 validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2568,53 +1657,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.deleted === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deleted"},message:"must have required property '"+"deleted"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "object")) || (key0 === "deleted")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -2623,23 +1687,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^task_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^task_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -2647,22 +1701,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if("task" !== data1){
 const err8 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "task"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -2670,22 +1714,12 @@ if(data.deleted !== undefined){
 let data2 = data.deleted;
 if(typeof data2 !== "boolean"){
 const err9 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(true !== data2){
 const err10 = {instancePath:instancePath+"/deleted",schemaPath:"#/properties/deleted/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -2694,38 +1728,24 @@ let data3 = data.request_id;
 if(typeof data3 === "string"){
 if(!pattern10.test(data3)){
 const err11 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 }
 else {
 const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 validate126.errors = vErrors;
+validate126.count = errors;
 return errors === 0;
 }
 validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2748,25 +1768,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((((data === "api") || (data === "auth")) || (data === "idempotency")) || (data === "interaction")) || (data === "organization")) || (data === "rate_limit")) || (data === "request")) || (data === "session")) || (data === "source")) || (data === "storage")) || (data === "task"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate128.errors = vErrors;
+validate128.count = errors;
 return errors === 0;
 }
 validate128.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -2786,83 +1797,48 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.code === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.message === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.field === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "field"},message:"must have required property '"+"field"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "type") || (key0 === "code")) || (key0 === "message")) || (key0 === "field"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(!(validate128(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate128.errors);
+errors += validate128.count;
 }
 }
 if(data.code !== undefined){
 if(typeof data.code !== "string"){
 const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.message !== undefined){
 if(typeof data.message !== "string"){
 const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -2870,27 +1846,18 @@ if(data.field !== undefined){
 let data3 = data.field;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema64.properties.field.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 }
 else {
 const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 validate127.errors = vErrors;
+validate127.count = errors;
 return errors === 0;
 }
 validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2910,33 +1877,18 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.errors === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "errors"},message:"must have required property '"+"errors"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.request_id === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "errors") || (key0 === "request_id"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -2945,30 +1897,20 @@ let data0 = data.errors;
 if(Array.isArray(data0)){
 if(data0.length < 1){
 const err3 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate127(data0[i0], {instancePath:instancePath+"/errors/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate127.errors);
+errors += validate127.count;
 }
 }
 }
 else {
 const err4 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -2977,38 +1919,24 @@ let data2 = data.request_id;
 if(typeof data2 === "string"){
 if(!pattern10.test(data2)){
 const err5 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 }
 else {
 const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate130.errors = vErrors;
+validate130.count = errors;
 return errors === 0;
 }
 validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -3030,83 +1958,43 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.status === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.type === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.created_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.updated_at === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "id") || (key0 === "object")) || (key0 === "name")) || (key0 === "status")) || (key0 === "type")) || (key0 === "created_at")) || (key0 === "updated_at"))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -3115,23 +2003,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern9.test(data0)){
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evtd_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^evtd_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -3139,47 +2017,32 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if("event_destination" !== data1){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "event_destination"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate93(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate93.errors);
+errors += validate93.count;
 }
 }
 if(data.type !== undefined){
 if(!(validate77(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate77.errors);
+errors += validate77.count;
 }
 }
 if(data.created_at !== undefined){
@@ -3187,23 +2050,13 @@ let data5 = data.created_at;
 if(typeof data5 === "string"){
 if(!(formats0.validate(data5))){
 const err13 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -3212,38 +2065,24 @@ let data6 = data.updated_at;
 if(typeof data6 === "string"){
 if(!(formats0.validate(data6))){
 const err15 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 }
 else {
 const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 validate160.errors = vErrors;
+validate160.count = errors;
 return errors === 0;
 }
 validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -3266,50 +2105,31 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "url")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 if(data.url !== undefined){
 if(typeof data.url !== "string"){
 const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate172.errors = vErrors;
+validate172.count = errors;
 return errors === 0;
 }
 validate172.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -3329,103 +2149,53 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.status === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.type === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.events === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.created_at === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.updated_at === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.request_id === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema85.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -3434,23 +2204,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern9.test(data0)){
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evtd_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^evtd_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 else {
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
@@ -3458,47 +2218,32 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 if("event_destination" !== data1){
 const err13 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "event_destination"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate93(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate93.errors);
+errors += validate93.count;
 }
 }
 if(data.type !== undefined){
 if(!(validate77(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate77.errors);
+errors += validate77.count;
 }
 }
 if(data.events !== undefined){
@@ -3508,79 +2253,69 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data5[i0] !== "string"){
 const err15 = {instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 if(data.webhook !== undefined){
 if(!(validate172(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate172.errors);
+errors += validate172.count;
 }
 }
 if(data.aws_sqs !== undefined){
 if(!(validate61(data.aws_sqs, {instancePath:instancePath+"/aws_sqs",parentData:data,parentDataProperty:"aws_sqs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 if(data.aws_kinesis !== undefined){
 if(!(validate59(data.aws_kinesis, {instancePath:instancePath+"/aws_kinesis",parentData:data,parentDataProperty:"aws_kinesis",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate59.errors);
+errors += validate59.count;
 }
 }
 if(data.aws_s3 !== undefined){
 if(!(validate60(data.aws_s3, {instancePath:instancePath+"/aws_s3",parentData:data,parentDataProperty:"aws_s3",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate60.errors);
+errors += validate60.count;
 }
 }
 if(data.aws_eventbridge !== undefined){
 if(!(validate58(data.aws_eventbridge, {instancePath:instancePath+"/aws_eventbridge",parentData:data,parentDataProperty:"aws_eventbridge",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate58.errors);
+errors += validate58.count;
 }
 }
 if(data.gcp_pubsub !== undefined){
 if(!(validate102(data.gcp_pubsub, {instancePath:instancePath+"/gcp_pubsub",parentData:data,parentDataProperty:"gcp_pubsub",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate102.errors);
+errors += validate102.count;
 }
 }
 if(data.rabbitmq !== undefined){
 if(!(validate104(data.rabbitmq, {instancePath:instancePath+"/rabbitmq",parentData:data,parentDataProperty:"rabbitmq",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate104.errors);
+errors += validate104.count;
 }
 }
 if(data.azure_servicebus !== undefined){
 if(!(validate62(data.azure_servicebus, {instancePath:instancePath+"/azure_servicebus",parentData:data,parentDataProperty:"azure_servicebus",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate62.errors);
+errors += validate62.count;
 }
 }
 if(data.hookdeck !== undefined){
 if(!(validate107(data.hookdeck, {instancePath:instancePath+"/hookdeck",parentData:data,parentDataProperty:"hookdeck",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate107.errors);
+errors += validate107.count;
 }
 }
 if(data.created_at !== undefined){
@@ -3588,23 +2323,13 @@ let data16 = data.created_at;
 if(typeof data16 === "string"){
 if(!(formats0.validate(data16))){
 const err17 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 else {
 const err18 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -3613,23 +2338,13 @@ let data17 = data.updated_at;
 if(typeof data17 === "string"){
 if(!(formats0.validate(data17))){
 const err19 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 else {
 const err20 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -3638,38 +2353,24 @@ let data18 = data.request_id;
 if(typeof data18 === "string"){
 if(!pattern10.test(data18)){
 const err21 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 else {
 const err22 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 }
 else {
 const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 validate182.errors = vErrors;
+validate182.count = errors;
 return errors === 0;
 }
 validate182.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -3692,25 +2393,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((data === "learning") || (data === "test")) || (data === "live"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema21.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate54.errors = vErrors;
+validate54.count = errors;
 return errors === 0;
 }
 validate54.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -3730,53 +2422,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.status === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "object")) || (key0 === "name")) || (key0 === "status"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -3785,23 +2452,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^task_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^task_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -3809,55 +2466,36 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if("task" !== data1){
 const err8 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "task"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate54(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate54.errors);
+errors += validate54.count;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate53.errors = vErrors;
+validate53.count = errors;
 return errors === 0;
 }
 validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -3877,93 +2515,48 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.description === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.tasks === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tasks"},message:"must have required property '"+"tasks"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.created_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.updated_at === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.request_id === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "id") || (key0 === "object")) || (key0 === "name")) || (key0 === "description")) || (key0 === "tasks")) || (key0 === "created_at")) || (key0 === "updated_at")) || (key0 === "request_id"))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -3972,23 +2565,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern3.test(data0)){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 else {
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -3996,34 +2579,19 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if("agent" !== data1){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "agent"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -4031,12 +2599,7 @@ if(data.description !== undefined){
 let data3 = data.description;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema87.properties.description.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -4046,19 +2609,14 @@ if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate53(data4[i0], {instancePath:instancePath+"/tasks/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/tasks",schemaPath:"#/properties/tasks/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -4067,23 +2625,13 @@ let data6 = data.created_at;
 if(typeof data6 === "string"){
 if(!(formats0.validate(data6))){
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 else {
 const err17 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -4092,23 +2640,13 @@ let data7 = data.updated_at;
 if(typeof data7 === "string"){
 if(!(formats0.validate(data7))){
 const err18 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 else {
 const err19 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -4117,38 +2655,24 @@ let data8 = data.request_id;
 if(typeof data8 === "string"){
 if(!pattern10.test(data8)){
 const err20 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
 else {
 const err21 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 }
 else {
 const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 validate196.errors = vErrors;
+validate196.count = errors;
 return errors === 0;
 }
 validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4172,23 +2696,13 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.username === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "username"},message:"must have required property '"+"username"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "username")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -4196,27 +2710,18 @@ if(data.username !== undefined){
 let data0 = data.username;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err2 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: schema57.properties.username.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate119.errors = vErrors;
+validate119.count = errors;
 return errors === 0;
 }
 validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4236,113 +2741,58 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.external_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "external_id"},message:"must have required property '"+"external_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.source_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_id"},message:"must have required property '"+"source_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.auth_method === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "auth_method"},message:"must have required property '"+"auth_method"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.auth_credentials === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "auth_credentials"},message:"must have required property '"+"auth_credentials"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.created_at === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.updated_at === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.request_id === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema88.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -4351,23 +2801,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern14.test(data0)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cred_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^cred_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -4375,22 +2815,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err13 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 if("credential" !== data1){
 const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "credential"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -4398,22 +2828,12 @@ if(data.status !== undefined){
 let data2 = data.status;
 if(typeof data2 !== "string"){
 const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 if(!((((data2 === "unverified") || (data2 === "verified")) || (data2 === "invalid")) || (data2 === "deleted"))){
 const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema88.properties.status.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -4421,23 +2841,13 @@ if(data.external_id !== undefined){
 let data3 = data.external_id;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err17 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema88.properties.external_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 255){
 const err18 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -4447,23 +2857,13 @@ let data4 = data.source_id;
 if(typeof data4 === "string"){
 if(!pattern15.test(data4)){
 const err19 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/pattern",keyword:"pattern",params:{pattern: "^src_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^src_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 else {
 const err20 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -4471,29 +2871,19 @@ if(data.auth_method !== undefined){
 let data5 = data.auth_method;
 if(typeof data5 !== "string"){
 const err21 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 if(!((data5 === "username_password") || (data5 === "none"))){
 const err22 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema88.properties.auth_method.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 if(data.auth_credentials !== undefined){
 if(!(validate119(data.auth_credentials, {instancePath:instancePath+"/auth_credentials",parentData:data,parentDataProperty:"auth_credentials",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate119.errors);
+errors += validate119.count;
 }
 }
 if(data.created_at !== undefined){
@@ -4501,23 +2891,13 @@ let data7 = data.created_at;
 if(typeof data7 === "string"){
 if(!(formats0.validate(data7))){
 const err23 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
 else {
 const err24 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
@@ -4526,23 +2906,13 @@ let data8 = data.updated_at;
 if(typeof data8 === "string"){
 if(!(formats0.validate(data8))){
 const err25 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
 else {
 const err26 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
@@ -4551,38 +2921,24 @@ let data9 = data.request_id;
 if(typeof data9 === "string"){
 if(!pattern10.test(data9)){
 const err27 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 }
 else {
 const err28 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 }
 }
 else {
 const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 validate198.errors = vErrors;
+validate198.count = errors;
 return errors === 0;
 }
 validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4605,25 +2961,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((((((((((((((((((((((((((data === "agent.created") || (data === "agent.updated")) || (data === "agent.deleted")) || (data === "source.created")) || (data === "source.updated")) || (data === "source.deleted")) || (data === "credential.created")) || (data === "credential.unverified")) || (data === "credential.verified")) || (data === "credential.invalid")) || (data === "credential.deleted")) || (data === "session.queued")) || (data === "session.running")) || (data === "session.idle")) || (data === "session.completing")) || (data === "session.completed")) || (data === "session.failed")) || (data === "task.created")) || (data === "task.updated")) || (data === "task.reset")) || (data === "task.deleted")) || (data === "task_run.queued")) || (data === "task_run.running")) || (data === "task_run.interaction_required")) || (data === "task_run.review_required")) || (data === "task_run.completed")) || (data === "task_run.failed")) || (data === "task_run.canceling")) || (data === "task_run.canceled")) || (data === "storage.created")) || (data === "event_destination.activated")) || (data === "event_destination.deactivated")) || (data === "user.created"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema68.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate133.errors = vErrors;
+validate133.count = errors;
 return errors === 0;
 }
 validate133.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -4645,73 +2992,38 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.type === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.created_at === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.updated_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "object")) || (key0 === "name")) || (key0 === "type")) || (key0 === "created_at")) || (key0 === "updated_at"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -4720,23 +3032,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern15.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^src_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^src_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -4744,34 +3046,19 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err9 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if("source" !== data1){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "source"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
@@ -4779,22 +3066,12 @@ if(data.type !== undefined){
 let data3 = data.type;
 if(typeof data3 !== "string"){
 const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 if("website" !== data3){
 const err13 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "website"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -4803,23 +3080,13 @@ let data4 = data.created_at;
 if(typeof data4 === "string"){
 if(!(formats0.validate(data4))){
 const err14 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -4828,38 +3095,24 @@ let data5 = data.updated_at;
 if(typeof data5 === "string"){
 if(!(formats0.validate(data5))){
 const err16 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 else {
 const err17 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 }
 else {
 const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 validate137.errors = vErrors;
+validate137.count = errors;
 return errors === 0;
 }
 validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -4881,73 +3134,38 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.runtime_ms === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "runtime_ms"},message:"must have required property '"+"runtime_ms"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.created_at === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.updated_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "object")) || (key0 === "status")) || (key0 === "runtime_ms")) || (key0 === "created_at")) || (key0 === "updated_at"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -4956,23 +3174,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern31.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^sess_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^sess_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -4980,22 +3188,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err9 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if("session" !== data1){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "session"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -5003,22 +3201,12 @@ if(data.status !== undefined){
 let data2 = data.status;
 if(typeof data2 !== "string"){
 const err11 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if(!((((((data2 === "queued") || (data2 === "running")) || (data2 === "idle")) || (data2 === "completing")) || (data2 === "completed")) || (data2 === "failed"))){
 const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema71.properties.status.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -5026,23 +3214,13 @@ if(data.runtime_ms !== undefined){
 let data3 = data.runtime_ms;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err13 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 0 || isNaN(data3)){
 const err14 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -5052,23 +3230,13 @@ let data4 = data.created_at;
 if(typeof data4 === "string"){
 if(!(formats0.validate(data4))){
 const err15 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -5077,38 +3245,24 @@ let data5 = data.updated_at;
 if(typeof data5 === "string"){
 if(!(formats0.validate(data5))){
 const err17 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 else {
 const err18 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 }
 else {
 const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 validate140.errors = vErrors;
+validate140.count = errors;
 return errors === 0;
 }
 validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -5129,103 +3283,53 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.prompt === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prompt"},message:"must have required property '"+"prompt"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.status === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.agent_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agent_id"},message:"must have required property '"+"agent_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.extraction === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "extraction"},message:"must have required property '"+"extraction"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.created_at === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.updated_at === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema72.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -5234,23 +3338,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^task_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^task_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 else {
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
@@ -5258,53 +3352,33 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 if("task" !== data1){
 const err13 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "task"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 if(data.prompt !== undefined){
 if(typeof data.prompt !== "string"){
 const err15 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate54(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate54.errors);
+errors += validate54.count;
 }
 }
 if(data.agent_id !== undefined){
@@ -5312,35 +3386,20 @@ let data5 = data.agent_id;
 if(typeof data5 === "string"){
 if(!pattern3.test(data5)){
 const err16 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 else {
 const err17 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.extraction !== undefined){
 if(typeof data.extraction !== "boolean"){
 const err18 = {instancePath:instancePath+"/extraction",schemaPath:"#/properties/extraction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -5349,23 +3408,13 @@ let data7 = data.created_at;
 if(typeof data7 === "string"){
 if(!(formats0.validate(data7))){
 const err19 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 else {
 const err20 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -5374,38 +3423,24 @@ let data8 = data.updated_at;
 if(typeof data8 === "string"){
 if(!(formats0.validate(data8))){
 const err21 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 else {
 const err22 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 }
 else {
 const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 validate142.errors = vErrors;
+validate142.count = errors;
 return errors === 0;
 }
 validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -5430,25 +3465,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((((((((data === "queued") || (data === "running")) || (data === "cancelling")) || (data === "interaction_required")) || (data === "review_required")) || (data === "completed")) || (data === "canceled")) || (data === "failed"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema74.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate146.errors = vErrors;
+validate146.count = errors;
 return errors === 0;
 }
 validate146.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -5468,133 +3494,68 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.result === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.task_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "task_id"},message:"must have required property '"+"task_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.credential_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "credential_id"},message:"must have required property '"+"credential_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.workflow_id === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflow_id"},message:"must have required property '"+"workflow_id"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.agent_id === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agent_id"},message:"must have required property '"+"agent_id"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.source_id === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_id"},message:"must have required property '"+"source_id"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.runtime_ms === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "runtime_ms"},message:"must have required property '"+"runtime_ms"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(data.created_at === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(data.updated_at === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema73.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -5603,23 +3564,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern34.test(data0)){
 const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^trun_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^trun_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -5627,51 +3578,31 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 if("task_run" !== data1){
 const err16 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "task_run"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate146(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate146.errors);
+errors += validate146.count;
 }
 }
 if(data.result !== undefined){
 let data3 = data.result;
 if(typeof data3 !== "string"){
 const err17 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 if(!((((data3 === "success") || (data3 === "failure")) || (data3 === "unknown")) || (data3 === ""))){
 const err18 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema73.properties.result.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -5680,23 +3611,13 @@ let data4 = data.task_id;
 if(typeof data4 === "string"){
 if(!pattern4.test(data4)){
 const err19 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/pattern",keyword:"pattern",params:{pattern: "^task_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^task_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 else {
 const err20 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -5705,23 +3626,13 @@ let data5 = data.credential_id;
 if(typeof data5 === "string"){
 if(!pattern36.test(data5)){
 const err21 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^(cred_[0-9A-Za-z]{16})?$"},message:"must match pattern \""+"^(cred_[0-9A-Za-z]{16})?$"+"\""};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 else {
 const err22 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
@@ -5730,23 +3641,13 @@ let data6 = data.workflow_id;
 if(typeof data6 === "string"){
 if(!pattern37.test(data6)){
 const err23 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/pattern",keyword:"pattern",params:{pattern: "^(wflo_[0-9A-Za-z]{16})?$"},message:"must match pattern \""+"^(wflo_[0-9A-Za-z]{16})?$"+"\""};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
 else {
 const err24 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
@@ -5755,23 +3656,13 @@ let data7 = data.agent_id;
 if(typeof data7 === "string"){
 if(!pattern3.test(data7)){
 const err25 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
 else {
 const err26 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
@@ -5780,23 +3671,13 @@ let data8 = data.source_id;
 if(typeof data8 === "string"){
 if(!pattern39.test(data8)){
 const err27 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/pattern",keyword:"pattern",params:{pattern: "^(src_[0-9A-Za-z]{16})?$"},message:"must match pattern \""+"^(src_[0-9A-Za-z]{16})?$"+"\""};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 }
 else {
 const err28 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 }
@@ -5804,23 +3685,13 @@ if(data.runtime_ms !== undefined){
 let data9 = data.runtime_ms;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err29 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 0 || isNaN(data9)){
 const err30 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+vErrors = withFault(vErrors, err30);
 errors++;
 }
 }
@@ -5830,23 +3701,13 @@ let data10 = data.created_at;
 if(typeof data10 === "string"){
 if(!(formats0.validate(data10))){
 const err31 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+vErrors = withFault(vErrors, err31);
 errors++;
 }
 }
 else {
 const err32 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+vErrors = withFault(vErrors, err32);
 errors++;
 }
 }
@@ -5855,38 +3716,24 @@ let data11 = data.updated_at;
 if(typeof data11 === "string"){
 if(!(formats0.validate(data11))){
 const err33 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+vErrors = withFault(vErrors, err33);
 errors++;
 }
 }
 else {
 const err34 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+vErrors = withFault(vErrors, err34);
 errors++;
 }
 }
 }
 else {
 const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+vErrors = withFault(vErrors, err35);
 errors++;
 }
 validate145.errors = vErrors;
+validate145.count = errors;
 return errors === 0;
 }
 validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -5908,25 +3755,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((data === "mfa") || (data === "security_question")) || (data === "account_selection"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema77.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate152.errors = vErrors;
+validate152.count = errors;
 return errors === 0;
 }
 validate152.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -5947,82 +3785,48 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.type === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.label === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(typeof data.type !== "string"){
 const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.label !== undefined){
 if(typeof data.label !== "string"){
 const err5 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate154.errors = vErrors;
+validate154.count = errors;
 return errors === 0;
 }
 validate154.evaluated = {"props":{"name":true,"type":true,"label":true},"dynamicProps":false,"dynamicItems":false};
@@ -6042,61 +3846,36 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.message === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.fields === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fields"},message:"must have required property '"+"fields"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "type") || (key0 === "message")) || (key0 === "fields"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(!(validate152(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate152.errors);
+errors += validate152.count;
 }
 }
 if(data.message !== undefined){
 if(typeof data.message !== "string"){
 const err4 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -6106,34 +3885,25 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate154(data2[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate154.errors);
+errors += validate154.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate151.errors = vErrors;
+validate151.count = errors;
 return errors === 0;
 }
 validate151.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -6153,143 +3923,73 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.result === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.task_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "task_id"},message:"must have required property '"+"task_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.credential_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "credential_id"},message:"must have required property '"+"credential_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.workflow_id === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflow_id"},message:"must have required property '"+"workflow_id"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.agent_id === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agent_id"},message:"must have required property '"+"agent_id"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.source_id === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_id"},message:"must have required property '"+"source_id"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.runtime_ms === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "runtime_ms"},message:"must have required property '"+"runtime_ms"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(data.interaction === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "interaction"},message:"must have required property '"+"interaction"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(data.created_at === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if(data.updated_at === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema75.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -6298,23 +3998,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern34.test(data0)){
 const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^trun_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^trun_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -6322,51 +4012,31 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err16 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 if("task_run" !== data1){
 const err17 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "task_run"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate146(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate146.errors);
+errors += validate146.count;
 }
 }
 if(data.result !== undefined){
 let data3 = data.result;
 if(typeof data3 !== "string"){
 const err18 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 if(!((((data3 === "success") || (data3 === "failure")) || (data3 === "unknown")) || (data3 === ""))){
 const err19 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema75.properties.result.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -6375,23 +4045,13 @@ let data4 = data.task_id;
 if(typeof data4 === "string"){
 if(!pattern4.test(data4)){
 const err20 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/pattern",keyword:"pattern",params:{pattern: "^task_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^task_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
 else {
 const err21 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -6400,23 +4060,13 @@ let data5 = data.credential_id;
 if(typeof data5 === "string"){
 if(!pattern36.test(data5)){
 const err22 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^(cred_[0-9A-Za-z]{16})?$"},message:"must match pattern \""+"^(cred_[0-9A-Za-z]{16})?$"+"\""};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 else {
 const err23 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
@@ -6425,23 +4075,13 @@ let data6 = data.workflow_id;
 if(typeof data6 === "string"){
 if(!pattern37.test(data6)){
 const err24 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/pattern",keyword:"pattern",params:{pattern: "^(wflo_[0-9A-Za-z]{16})?$"},message:"must match pattern \""+"^(wflo_[0-9A-Za-z]{16})?$"+"\""};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 else {
 const err25 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
@@ -6450,23 +4090,13 @@ let data7 = data.agent_id;
 if(typeof data7 === "string"){
 if(!pattern3.test(data7)){
 const err26 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
 else {
 const err27 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 }
@@ -6475,23 +4105,13 @@ let data8 = data.source_id;
 if(typeof data8 === "string"){
 if(!pattern39.test(data8)){
 const err28 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/pattern",keyword:"pattern",params:{pattern: "^(src_[0-9A-Za-z]{16})?$"},message:"must match pattern \""+"^(src_[0-9A-Za-z]{16})?$"+"\""};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 }
 else {
 const err29 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 }
@@ -6499,31 +4119,21 @@ if(data.runtime_ms !== undefined){
 let data9 = data.runtime_ms;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err30 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+vErrors = withFault(vErrors, err30);
 errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 0 || isNaN(data9)){
 const err31 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+vErrors = withFault(vErrors, err31);
 errors++;
 }
 }
 }
 if(data.interaction !== undefined){
 if(!(validate151(data.interaction, {instancePath:instancePath+"/interaction",parentData:data,parentDataProperty:"interaction",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate151.errors);
+errors += validate151.count;
 }
 }
 if(data.created_at !== undefined){
@@ -6531,23 +4141,13 @@ let data11 = data.created_at;
 if(typeof data11 === "string"){
 if(!(formats0.validate(data11))){
 const err32 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+vErrors = withFault(vErrors, err32);
 errors++;
 }
 }
 else {
 const err33 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+vErrors = withFault(vErrors, err33);
 errors++;
 }
 }
@@ -6556,38 +4156,24 @@ let data12 = data.updated_at;
 if(typeof data12 === "string"){
 if(!(formats0.validate(data12))){
 const err34 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+vErrors = withFault(vErrors, err34);
 errors++;
 }
 }
 else {
 const err35 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+vErrors = withFault(vErrors, err35);
 errors++;
 }
 }
 }
 else {
 const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
+vErrors = withFault(vErrors, err36);
 errors++;
 }
 validate149.errors = vErrors;
+validate149.count = errors;
 return errors === 0;
 }
 validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -6609,93 +4195,48 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.file_name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_name"},message:"must have required property '"+"file_name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.file_type === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_type"},message:"must have required property '"+"file_type"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.file_size === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_size"},message:"must have required property '"+"file_size"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.fetch_date === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fetch_date"},message:"must have required property '"+"fetch_date"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.task_run_id === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "task_run_id"},message:"must have required property '"+"task_run_id"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.created_at === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "id") || (key0 === "object")) || (key0 === "file_name")) || (key0 === "file_type")) || (key0 === "file_size")) || (key0 === "fetch_date")) || (key0 === "task_run_id")) || (key0 === "created_at"))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -6704,23 +4245,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern46.test(data0)){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^stor_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^stor_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 else {
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -6728,46 +4259,26 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if("storage" !== data1){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "storage"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.file_name !== undefined){
 if(typeof data.file_name !== "string"){
 const err13 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.file_type !== undefined){
 if(typeof data.file_type !== "string"){
 const err14 = {instancePath:instancePath+"/file_type",schemaPath:"#/properties/file_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -6775,23 +4286,13 @@ if(data.file_size !== undefined){
 let data4 = data.file_size;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err15 = {instancePath:instancePath+"/file_size",schemaPath:"#/properties/file_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 0 || isNaN(data4)){
 const err16 = {instancePath:instancePath+"/file_size",schemaPath:"#/properties/file_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -6801,23 +4302,13 @@ let data5 = data.fetch_date;
 if(typeof data5 === "string"){
 if(!(formats0.validate(data5))){
 const err17 = {instancePath:instancePath+"/fetch_date",schemaPath:"#/properties/fetch_date/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 else {
 const err18 = {instancePath:instancePath+"/fetch_date",schemaPath:"#/properties/fetch_date/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -6826,23 +4317,13 @@ let data6 = data.task_run_id;
 if(typeof data6 === "string"){
 if(!pattern34.test(data6)){
 const err19 = {instancePath:instancePath+"/task_run_id",schemaPath:"#/properties/task_run_id/pattern",keyword:"pattern",params:{pattern: "^trun_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^trun_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 else {
 const err20 = {instancePath:instancePath+"/task_run_id",schemaPath:"#/properties/task_run_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -6851,38 +4332,24 @@ let data7 = data.created_at;
 if(typeof data7 === "string"){
 if(!(formats0.validate(data7))){
 const err21 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 else {
 const err22 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 }
 else {
 const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 validate158.errors = vErrors;
+validate158.count = errors;
 return errors === 0;
 }
 validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -6904,43 +4371,23 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.created_at === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "object")) || (key0 === "created_at"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -6949,23 +4396,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern49.test(data0)){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^user_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^user_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -6973,22 +4410,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err6 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if("user" !== data1){
 const err7 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "user"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -6997,38 +4424,24 @@ let data2 = data.created_at;
 if(typeof data2 === "string"){
 if(!(formats0.validate(data2))){
 const err8 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate164.errors = vErrors;
+validate164.count = errors;
 return errors === 0;
 }
 validate164.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7050,8 +4463,8 @@ let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
 if(!(validate57(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate57.errors);
+errors += validate57.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -7061,8 +4474,8 @@ var props0 = true;
 }
 const _errs2 = errors;
 if(!(validate137(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate137.errors);
+errors += validate137.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -7079,8 +4492,8 @@ props0 = true;
 }
 const _errs3 = errors;
 if(!(validate121(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate121.errors);
+errors += validate121.count;
 }
 var _valid0 = _errs3 === errors;
 if(_valid0 && valid0){
@@ -7097,8 +4510,8 @@ props0 = true;
 }
 const _errs4 = errors;
 if(!(validate140(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate140.errors);
+errors += validate140.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0 && valid0){
@@ -7115,8 +4528,8 @@ props0 = true;
 }
 const _errs5 = errors;
 if(!(validate142(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate142.errors);
+errors += validate142.count;
 }
 var _valid0 = _errs5 === errors;
 if(_valid0 && valid0){
@@ -7133,8 +4546,8 @@ props0 = true;
 }
 const _errs6 = errors;
 if(!(validate145(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate145.errors);
+errors += validate145.count;
 }
 var _valid0 = _errs6 === errors;
 if(_valid0 && valid0){
@@ -7151,8 +4564,8 @@ props0 = true;
 }
 const _errs7 = errors;
 if(!(validate149(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate149.errors);
+errors += validate149.count;
 }
 var _valid0 = _errs7 === errors;
 if(_valid0 && valid0){
@@ -7169,8 +4582,8 @@ props0 = true;
 }
 const _errs8 = errors;
 if(!(validate158(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate158.errors);
+errors += validate158.count;
 }
 var _valid0 = _errs8 === errors;
 if(_valid0 && valid0){
@@ -7187,8 +4600,8 @@ props0 = true;
 }
 const _errs9 = errors;
 if(!(validate160(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate160.errors);
+errors += validate160.count;
 }
 var _valid0 = _errs9 === errors;
 if(_valid0 && valid0){
@@ -7205,8 +4618,8 @@ props0 = true;
 }
 const _errs10 = errors;
 if(!(validate164(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate164.errors);
+errors += validate164.count;
 }
 var _valid0 = _errs10 === errors;
 if(_valid0 && valid0){
@@ -7232,19 +4645,14 @@ props0 = true;
 }
 if(!valid0){
 const err0 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 else {
 errors = _errs0;
 if(vErrors !== null){
 if(_errs0){
-vErrors.length = _errs0;
+vErrors.length = Math.min(vErrors.length, _errs0);
 }
 else {
 vErrors = null;
@@ -7252,6 +4660,7 @@ vErrors = null;
 }
 }
 validate135.errors = vErrors;
+validate135.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
@@ -7272,73 +4681,38 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.type === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.data === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.created_at === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.request_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "object")) || (key0 === "type")) || (key0 === "data")) || (key0 === "created_at")) || (key0 === "request_id"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -7347,23 +4721,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern29.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^evt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -7371,35 +4735,25 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err9 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if("event" !== data1){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "event"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(!(validate133(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate133.errors);
+errors += validate133.count;
 }
 }
 if(data.data !== undefined){
 if(!(validate135(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate135.errors);
+errors += validate135.count;
 }
 }
 if(data.created_at !== undefined){
@@ -7407,23 +4761,13 @@ let data4 = data.created_at;
 if(typeof data4 === "string"){
 if(!(formats0.validate(data4))){
 const err11 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -7432,38 +4776,24 @@ let data5 = data.request_id;
 if(typeof data5 === "string"){
 if(!pattern10.test(data5)){
 const err13 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 }
 else {
 const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 validate200.errors = vErrors;
+validate200.count = errors;
 return errors === 0;
 }
 validate200.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7486,53 +4816,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.task_id === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "task_id"},message:"must have required property '"+"task_id"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.agent_id === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agent_id"},message:"must have required property '"+"agent_id"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.credential_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "credential_id"},message:"must have required property '"+"credential_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "task_id")) || (key0 === "agent_id")) || (key0 === "credential_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -7541,23 +4846,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern34.test(data0)){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^trun_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^trun_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -7566,23 +4861,13 @@ let data1 = data.task_id;
 if(typeof data1 === "string"){
 if(!pattern4.test(data1)){
 const err7 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/pattern",keyword:"pattern",params:{pattern: "^task_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^task_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -7591,23 +4876,13 @@ let data2 = data.agent_id;
 if(typeof data2 === "string"){
 if(!pattern3.test(data2)){
 const err9 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 else {
 const err10 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -7615,23 +4890,13 @@ if(data.credential_id !== undefined){
 let data3 = data.credential_id;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err11 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema91.properties.credential_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if(typeof data3 === "string"){
 if(!pattern14.test(data3)){
 const err12 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^cred_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^cred_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -7639,15 +4904,11 @@ errors++;
 }
 else {
 const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 validate204.errors = vErrors;
+validate204.count = errors;
 return errors === 0;
 }
 validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7667,93 +4928,48 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.runtime_ms === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "runtime_ms"},message:"must have required property '"+"runtime_ms"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.task_runs === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "task_runs"},message:"must have required property '"+"task_runs"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.created_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.updated_at === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.request_id === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "id") || (key0 === "object")) || (key0 === "status")) || (key0 === "runtime_ms")) || (key0 === "task_runs")) || (key0 === "created_at")) || (key0 === "updated_at")) || (key0 === "request_id"))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -7762,23 +4978,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern31.test(data0)){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^sess_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^sess_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 else {
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -7786,22 +4992,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if("session" !== data1){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "session"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -7809,22 +5005,12 @@ if(data.status !== undefined){
 let data2 = data.status;
 if(typeof data2 !== "string"){
 const err13 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 if(!((((((data2 === "queued") || (data2 === "running")) || (data2 === "idle")) || (data2 === "completing")) || (data2 === "completed")) || (data2 === "failed"))){
 const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema90.properties.status.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -7832,23 +5018,13 @@ if(data.runtime_ms !== undefined){
 let data3 = data.runtime_ms;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err15 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 0 || isNaN(data3)){
 const err16 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -7859,19 +5035,14 @@ if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate204(data4[i0], {instancePath:instancePath+"/task_runs/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate204.errors);
+errors += validate204.count;
 }
 }
 }
 else {
 const err17 = {instancePath:instancePath+"/task_runs",schemaPath:"#/properties/task_runs/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -7880,23 +5051,13 @@ let data6 = data.created_at;
 if(typeof data6 === "string"){
 if(!(formats0.validate(data6))){
 const err18 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 else {
 const err19 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -7905,23 +5066,13 @@ let data7 = data.updated_at;
 if(typeof data7 === "string"){
 if(!(formats0.validate(data7))){
 const err20 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
 else {
 const err21 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -7930,38 +5081,24 @@ let data8 = data.request_id;
 if(typeof data8 === "string"){
 if(!pattern10.test(data8)){
 const err22 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 else {
 const err23 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
 }
 else {
 const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 validate203.errors = vErrors;
+validate203.count = errors;
 return errors === 0;
 }
 validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -7984,50 +5121,31 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
 if(!(key0 === "url")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 if(data.url !== undefined){
 if(typeof data.url !== "string"){
 const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate207.errors = vErrors;
+validate207.count = errors;
 return errors === 0;
 }
 validate207.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8047,93 +5165,48 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.type === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.website === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "website"},message:"must have required property '"+"website"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.created_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.updated_at === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.request_id === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "id") || (key0 === "object")) || (key0 === "name")) || (key0 === "type")) || (key0 === "website")) || (key0 === "created_at")) || (key0 === "updated_at")) || (key0 === "request_id"))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -8142,23 +5215,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern15.test(data0)){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^src_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^src_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 else {
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -8166,22 +5229,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if("source" !== data1){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "source"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -8189,12 +5242,7 @@ if(data.name !== undefined){
 let data2 = data.name;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema92.properties.name.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -8202,29 +5250,19 @@ if(data.type !== undefined){
 let data3 = data.type;
 if(typeof data3 !== "string"){
 const err14 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 if("website" !== data3){
 const err15 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "website"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.website !== undefined){
 if(!(validate207(data.website, {instancePath:instancePath+"/website",parentData:data,parentDataProperty:"website",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate207.errors);
+errors += validate207.count;
 }
 }
 if(data.created_at !== undefined){
@@ -8232,23 +5270,13 @@ let data5 = data.created_at;
 if(typeof data5 === "string"){
 if(!(formats0.validate(data5))){
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 else {
 const err17 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -8257,23 +5285,13 @@ let data6 = data.updated_at;
 if(typeof data6 === "string"){
 if(!(formats0.validate(data6))){
 const err18 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 else {
 const err19 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -8282,38 +5300,24 @@ let data7 = data.request_id;
 if(typeof data7 === "string"){
 if(!pattern10.test(data7)){
 const err20 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
 else {
 const err21 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 }
 else {
 const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 validate206.errors = vErrors;
+validate206.count = errors;
 return errors === 0;
 }
 validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8335,133 +5339,68 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.file_name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_name"},message:"must have required property '"+"file_name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.file_type === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_type"},message:"must have required property '"+"file_type"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.file_size === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_size"},message:"must have required property '"+"file_size"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.url === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.metadata === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "metadata"},message:"must have required property '"+"metadata"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.fetch_date === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fetch_date"},message:"must have required property '"+"fetch_date"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.extraction === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "extraction"},message:"must have required property '"+"extraction"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.task_run_id === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "task_run_id"},message:"must have required property '"+"task_run_id"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(data.created_at === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(data.request_id === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema94.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -8470,23 +5409,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern46.test(data0)){
 const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^stor_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^stor_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -8494,46 +5423,26 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 if("storage" !== data1){
 const err16 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "storage"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 if(data.file_name !== undefined){
 if(typeof data.file_name !== "string"){
 const err17 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.file_type !== undefined){
 if(typeof data.file_type !== "string"){
 const err18 = {instancePath:instancePath+"/file_type",schemaPath:"#/properties/file_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -8541,23 +5450,13 @@ if(data.file_size !== undefined){
 let data4 = data.file_size;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err19 = {instancePath:instancePath+"/file_size",schemaPath:"#/properties/file_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 0 || isNaN(data4)){
 const err20 = {instancePath:instancePath+"/file_size",schemaPath:"#/properties/file_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -8566,12 +5465,7 @@ if(data.url !== undefined){
 let data5 = data.url;
 if((typeof data5 !== "string") && (data5 !== null)){
 const err21 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema94.properties.url.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -8579,12 +5473,7 @@ if(data.metadata !== undefined){
 let data6 = data.metadata;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
 const err22 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema94.properties.metadata.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
@@ -8593,23 +5482,13 @@ let data7 = data.fetch_date;
 if(typeof data7 === "string"){
 if(!(formats0.validate(data7))){
 const err23 = {instancePath:instancePath+"/fetch_date",schemaPath:"#/properties/fetch_date/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
 else {
 const err24 = {instancePath:instancePath+"/fetch_date",schemaPath:"#/properties/fetch_date/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
@@ -8618,23 +5497,13 @@ let data8 = data.task_run_id;
 if(typeof data8 === "string"){
 if(!pattern34.test(data8)){
 const err25 = {instancePath:instancePath+"/task_run_id",schemaPath:"#/properties/task_run_id/pattern",keyword:"pattern",params:{pattern: "^trun_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^trun_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
 else {
 const err26 = {instancePath:instancePath+"/task_run_id",schemaPath:"#/properties/task_run_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
@@ -8643,23 +5512,13 @@ let data9 = data.created_at;
 if(typeof data9 === "string"){
 if(!(formats0.validate(data9))){
 const err27 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 }
 else {
 const err28 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 }
@@ -8668,38 +5527,24 @@ let data10 = data.request_id;
 if(typeof data10 === "string"){
 if(!pattern10.test(data10)){
 const err29 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 }
 else {
 const err30 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+vErrors = withFault(vErrors, err30);
 errors++;
 }
 }
 }
 else {
 const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+vErrors = withFault(vErrors, err31);
 errors++;
 }
 validate209.errors = vErrors;
+validate209.count = errors;
 return errors === 0;
 }
 validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8722,15 +5567,11 @@ evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema54.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 validate114.errors = vErrors;
+validate114.count = errors;
 return errors === 0;
 }
 validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -8749,59 +5590,40 @@ evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema53.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.enabled !== undefined){
 if(typeof data.enabled !== "boolean"){
 const err1 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 if(data.extraction !== undefined){
 if(typeof data.extraction !== "boolean"){
 const err2 = {instancePath:instancePath+"/extraction",schemaPath:"#/properties/extraction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.extraction_schema !== undefined){
 if(!(validate114(data.extraction_schema, {instancePath:instancePath+"/extraction_schema",parentData:data,parentDataProperty:"extraction_schema",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate114.errors);
+errors += validate114.count;
 }
 }
 if(data.deduplication !== undefined){
 if(typeof data.deduplication !== "boolean"){
 const err3 = {instancePath:instancePath+"/deduplication",schemaPath:"#/properties/deduplication/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 validate113.errors = vErrors;
+validate113.count = errors;
 return errors === 0;
 }
 validate113.evaluated = {"props":{"enabled":true,"extraction":true,"extraction_schema":true,"deduplication":true},"dynamicProps":false,"dynamicItems":false};
@@ -8821,143 +5643,73 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.prompt === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prompt"},message:"must have required property '"+"prompt"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.status === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.agent_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agent_id"},message:"must have required property '"+"agent_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.input_schema === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "input_schema"},message:"must have required property '"+"input_schema"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.output_schema === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "output_schema"},message:"must have required property '"+"output_schema"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.storage === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "storage"},message:"must have required property '"+"storage"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.extraction === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "extraction"},message:"must have required property '"+"extraction"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(data.created_at === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(data.updated_at === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if(data.request_id === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema95.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -8966,23 +5718,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
 const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^task_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^task_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -8990,34 +5732,19 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err16 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 if("task" !== data1){
 const err17 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "task"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -9025,19 +5752,14 @@ if(data.prompt !== undefined){
 let data3 = data.prompt;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err19 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema95.properties.prompt.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate54(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate54.errors);
+errors += validate54.count;
 }
 }
 if(data.agent_id !== undefined){
@@ -9045,23 +5767,13 @@ let data5 = data.agent_id;
 if(typeof data5 === "string"){
 if(!pattern3.test(data5)){
 const err20 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
 else {
 const err21 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -9069,12 +5781,7 @@ if(data.input_schema !== undefined){
 let data6 = data.input_schema;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
 const err22 = {instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: schema95.properties.input_schema.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
@@ -9082,30 +5789,20 @@ if(data.output_schema !== undefined){
 let data7 = data.output_schema;
 if((!(data7 && typeof data7 == "object" && !Array.isArray(data7))) && (data7 !== null)){
 const err23 = {instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: schema95.properties.output_schema.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
 if(data.storage !== undefined){
 if(!(validate113(data.storage, {instancePath:instancePath+"/storage",parentData:data,parentDataProperty:"storage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate113.errors);
+errors += validate113.count;
 }
 }
 if(data.extraction !== undefined){
 if(typeof data.extraction !== "boolean"){
 const err24 = {instancePath:instancePath+"/extraction",schemaPath:"#/properties/extraction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
@@ -9114,23 +5811,13 @@ let data10 = data.created_at;
 if(typeof data10 === "string"){
 if(!(formats0.validate(data10))){
 const err25 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
 else {
 const err26 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
@@ -9139,23 +5826,13 @@ let data11 = data.updated_at;
 if(typeof data11 === "string"){
 if(!(formats0.validate(data11))){
 const err27 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 }
 else {
 const err28 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 }
@@ -9164,38 +5841,24 @@ let data12 = data.request_id;
 if(typeof data12 === "string"){
 if(!pattern10.test(data12)){
 const err29 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 }
 else {
 const err30 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+vErrors = withFault(vErrors, err30);
 errors++;
 }
 }
 }
 else {
 const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+vErrors = withFault(vErrors, err31);
 errors++;
 }
 validate210.errors = vErrors;
+validate210.count = errors;
 return errors === 0;
 }
 validate210.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -9219,73 +5882,38 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.file_name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_name"},message:"must have required property '"+"file_name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.file_type === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_type"},message:"must have required property '"+"file_type"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.file_size === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_size"},message:"must have required property '"+"file_size"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.created_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "object")) || (key0 === "file_name")) || (key0 === "file_type")) || (key0 === "file_size")) || (key0 === "created_at"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -9294,23 +5922,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern46.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^stor_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^stor_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -9318,46 +5936,26 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err9 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if("storage" !== data1){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "storage"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.file_name !== undefined){
 if(typeof data.file_name !== "string"){
 const err11 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.file_type !== undefined){
 if(typeof data.file_type !== "string"){
 const err12 = {instancePath:instancePath+"/file_type",schemaPath:"#/properties/file_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -9365,23 +5963,13 @@ if(data.file_size !== undefined){
 let data4 = data.file_size;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err13 = {instancePath:instancePath+"/file_size",schemaPath:"#/properties/file_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 0 || isNaN(data4)){
 const err14 = {instancePath:instancePath+"/file_size",schemaPath:"#/properties/file_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -9391,38 +5979,24 @@ let data5 = data.created_at;
 if(typeof data5 === "string"){
 if(!(formats0.validate(data5))){
 const err15 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 }
 else {
 const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 validate215.errors = vErrors;
+validate215.count = errors;
 return errors === 0;
 }
 validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -9442,193 +6016,98 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.result === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.task_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "task_id"},message:"must have required property '"+"task_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.credential_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "credential_id"},message:"must have required property '"+"credential_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.session_id === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session_id"},message:"must have required property '"+"session_id"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.workflow_id === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflow_id"},message:"must have required property '"+"workflow_id"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.agent_id === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agent_id"},message:"must have required property '"+"agent_id"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.source_id === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_id"},message:"must have required property '"+"source_id"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(data.runtime_ms === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "runtime_ms"},message:"must have required property '"+"runtime_ms"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(data.output === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "output"},message:"must have required property '"+"output"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if(data.errors === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "errors"},message:"must have required property '"+"errors"+"'"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 if(data.interaction === undefined){
 const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "interaction"},message:"must have required property '"+"interaction"+"'"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 if(data.canceled_at === undefined){
 const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "canceled_at"},message:"must have required property '"+"canceled_at"+"'"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 if(data.created_at === undefined){
 const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 if(data.updated_at === undefined){
 const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 if(data.request_id === undefined){
 const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema96.properties, key0))){
 const err18 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
@@ -9637,23 +6116,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern34.test(data0)){
 const err19 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^trun_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^trun_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 else {
 const err20 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -9661,51 +6130,31 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err21 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 if("task_run" !== data1){
 const err22 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "task_run"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate146(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate146.errors);
+errors += validate146.count;
 }
 }
 if(data.result !== undefined){
 let data3 = data.result;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err23 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema96.properties.result.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 if(!((((data3 === "success") || (data3 === "failure")) || (data3 === "unknown")) || (data3 === null))){
 const err24 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema96.properties.result.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
@@ -9714,23 +6163,13 @@ let data4 = data.task_id;
 if(typeof data4 === "string"){
 if(!pattern4.test(data4)){
 const err25 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/pattern",keyword:"pattern",params:{pattern: "^task_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^task_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
 else {
 const err26 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
@@ -9738,23 +6177,13 @@ if(data.credential_id !== undefined){
 let data5 = data.credential_id;
 if((typeof data5 !== "string") && (data5 !== null)){
 const err27 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema96.properties.credential_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 if(typeof data5 === "string"){
 if(!pattern14.test(data5)){
 const err28 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^cred_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^cred_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 }
@@ -9763,23 +6192,13 @@ if(data.session_id !== undefined){
 let data6 = data.session_id;
 if((typeof data6 !== "string") && (data6 !== null)){
 const err29 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema96.properties.session_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 if(typeof data6 === "string"){
 if(!pattern31.test(data6)){
 const err30 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/pattern",keyword:"pattern",params:{pattern: "^sess_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^sess_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+vErrors = withFault(vErrors, err30);
 errors++;
 }
 }
@@ -9788,23 +6207,13 @@ if(data.workflow_id !== undefined){
 let data7 = data.workflow_id;
 if((typeof data7 !== "string") && (data7 !== null)){
 const err31 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema96.properties.workflow_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+vErrors = withFault(vErrors, err31);
 errors++;
 }
 if(typeof data7 === "string"){
 if(!pattern81.test(data7)){
 const err32 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/pattern",keyword:"pattern",params:{pattern: "^wflo_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^wflo_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+vErrors = withFault(vErrors, err32);
 errors++;
 }
 }
@@ -9814,23 +6223,13 @@ let data8 = data.agent_id;
 if(typeof data8 === "string"){
 if(!pattern3.test(data8)){
 const err33 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+vErrors = withFault(vErrors, err33);
 errors++;
 }
 }
 else {
 const err34 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+vErrors = withFault(vErrors, err34);
 errors++;
 }
 }
@@ -9838,23 +6237,13 @@ if(data.source_id !== undefined){
 let data9 = data.source_id;
 if((typeof data9 !== "string") && (data9 !== null)){
 const err35 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema96.properties.source_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+vErrors = withFault(vErrors, err35);
 errors++;
 }
 if(typeof data9 === "string"){
 if(!pattern15.test(data9)){
 const err36 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/pattern",keyword:"pattern",params:{pattern: "^src_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^src_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
+vErrors = withFault(vErrors, err36);
 errors++;
 }
 }
@@ -9863,23 +6252,13 @@ if(data.runtime_ms !== undefined){
 let data10 = data.runtime_ms;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
 const err37 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
+vErrors = withFault(vErrors, err37);
 errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 0 || isNaN(data10)){
 const err38 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
+vErrors = withFault(vErrors, err38);
 errors++;
 }
 }
@@ -9888,12 +6267,7 @@ if(data.output !== undefined){
 let data11 = data.output;
 if((!(data11 && typeof data11 == "object" && !Array.isArray(data11))) && (data11 !== null)){
 const err39 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema96.properties.output.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
+vErrors = withFault(vErrors, err39);
 errors++;
 }
 }
@@ -9903,19 +6277,14 @@ if(Array.isArray(data12)){
 const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate215(data12[i0], {instancePath:instancePath+"/storage/" + i0,parentData:data12,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate215.errors);
+errors += validate215.count;
 }
 }
 }
 else {
 const err40 = {instancePath:instancePath+"/storage",schemaPath:"#/properties/storage/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
+vErrors = withFault(vErrors, err40);
 errors++;
 }
 }
@@ -9924,23 +6293,13 @@ let data14 = data.screenshots;
 if(Array.isArray(data14)){
 if(data14.length > 0){
 const err41 = {instancePath:instancePath+"/screenshots",schemaPath:"#/properties/screenshots/maxItems",keyword:"maxItems",params:{limit: 0},message:"must NOT have more than 0 items"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
+vErrors = withFault(vErrors, err41);
 errors++;
 }
 }
 else {
 const err42 = {instancePath:instancePath+"/screenshots",schemaPath:"#/properties/screenshots/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
+vErrors = withFault(vErrors, err42);
 errors++;
 }
 }
@@ -9950,19 +6309,14 @@ if(Array.isArray(data15)){
 const len1 = data15.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate127(data15[i1], {instancePath:instancePath+"/errors/" + i1,parentData:data15,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate127.errors);
+errors += validate127.count;
 }
 }
 }
 else {
 const err43 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
+vErrors = withFault(vErrors, err43);
 errors++;
 }
 }
@@ -9972,39 +6326,29 @@ const _errs35 = errors;
 let valid5 = false;
 const _errs36 = errors;
 if(!(validate151(data17, {instancePath:instancePath+"/interaction",parentData:data,parentDataProperty:"interaction",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate151.errors);
+errors += validate151.count;
 }
 var _valid0 = _errs36 === errors;
 valid5 = valid5 || _valid0;
 const _errs37 = errors;
 if(data17 !== null){
 const err44 = {instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
+vErrors = withFault(vErrors, err44);
 errors++;
 }
 var _valid0 = _errs37 === errors;
 valid5 = valid5 || _valid0;
 if(!valid5){
 const err45 = {instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
+vErrors = withFault(vErrors, err45);
 errors++;
 }
 else {
 errors = _errs35;
 if(vErrors !== null){
 if(_errs35){
-vErrors.length = _errs35;
+vErrors.length = Math.min(vErrors.length, _errs35);
 }
 else {
 vErrors = null;
@@ -10016,23 +6360,13 @@ if(data.canceled_at !== undefined){
 let data18 = data.canceled_at;
 if((typeof data18 !== "string") && (data18 !== null)){
 const err46 = {instancePath:instancePath+"/canceled_at",schemaPath:"#/properties/canceled_at/type",keyword:"type",params:{type: schema96.properties.canceled_at.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
+vErrors = withFault(vErrors, err46);
 errors++;
 }
 if(typeof data18 === "string"){
 if(!(formats0.validate(data18))){
 const err47 = {instancePath:instancePath+"/canceled_at",schemaPath:"#/properties/canceled_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
+vErrors = withFault(vErrors, err47);
 errors++;
 }
 }
@@ -10042,23 +6376,13 @@ let data19 = data.created_at;
 if(typeof data19 === "string"){
 if(!(formats0.validate(data19))){
 const err48 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
+vErrors = withFault(vErrors, err48);
 errors++;
 }
 }
 else {
 const err49 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
+vErrors = withFault(vErrors, err49);
 errors++;
 }
 }
@@ -10067,23 +6391,13 @@ let data20 = data.updated_at;
 if(typeof data20 === "string"){
 if(!(formats0.validate(data20))){
 const err50 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
+vErrors = withFault(vErrors, err50);
 errors++;
 }
 }
 else {
 const err51 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
+vErrors = withFault(vErrors, err51);
 errors++;
 }
 }
@@ -10092,38 +6406,24 @@ let data21 = data.request_id;
 if(typeof data21 === "string"){
 if(!pattern10.test(data21)){
 const err52 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
+vErrors = withFault(vErrors, err52);
 errors++;
 }
 }
 else {
 const err53 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
+vErrors = withFault(vErrors, err53);
 errors++;
 }
 }
 }
 else {
 const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
+vErrors = withFault(vErrors, err54);
 errors++;
 }
 validate213.errors = vErrors;
+validate213.count = errors;
 return errors === 0;
 }
 validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10146,43 +6446,23 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.object === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.type === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.description === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "object") || (key0 === "type")) || (key0 === "description"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -10190,55 +6470,36 @@ if(data.object !== undefined){
 let data0 = data.object;
 if(typeof data0 !== "string"){
 const err4 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if("event_type" !== data0){
 const err5 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "event_type"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(!(validate133(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate133.errors);
+errors += validate133.count;
 }
 }
 if(data.description !== undefined){
 if(typeof data.description !== "string"){
 const err6 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 }
 else {
 const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate194.errors = vErrors;
+validate194.count = errors;
 return errors === 0;
 }
 validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10258,33 +6519,18 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.request_id === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
 if(!((key0 === "data") || (key0 === "request_id"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -10294,19 +6540,14 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate194(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate194.errors);
+errors += validate194.count;
 }
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -10315,38 +6556,24 @@ let data2 = data.request_id;
 if(typeof data2 === "string"){
 if(!pattern10.test(data2)){
 const err4 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate219.errors = vErrors;
+validate219.count = errors;
 return errors === 0;
 }
 validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10369,93 +6596,48 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.status === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.type === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.events === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "events"},message:"must have required property '"+"events"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.created_at === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.updated_at === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema83.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -10464,23 +6646,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern9.test(data0)){
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evtd_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^evtd_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 else {
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -10488,47 +6660,32 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if("event_destination" !== data1){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "event_destination"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate93(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate93.errors);
+errors += validate93.count;
 }
 }
 if(data.type !== undefined){
 if(!(validate77(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate77.errors);
+errors += validate77.count;
 }
 }
 if(data.events !== undefined){
@@ -10538,79 +6695,69 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data5[i0] !== "string"){
 const err14 = {instancePath:instancePath+"/events/" + i0,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.webhook !== undefined){
 if(!(validate172(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate172.errors);
+errors += validate172.count;
 }
 }
 if(data.aws_sqs !== undefined){
 if(!(validate61(data.aws_sqs, {instancePath:instancePath+"/aws_sqs",parentData:data,parentDataProperty:"aws_sqs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate61.errors);
+errors += validate61.count;
 }
 }
 if(data.aws_kinesis !== undefined){
 if(!(validate59(data.aws_kinesis, {instancePath:instancePath+"/aws_kinesis",parentData:data,parentDataProperty:"aws_kinesis",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate59.errors);
+errors += validate59.count;
 }
 }
 if(data.aws_s3 !== undefined){
 if(!(validate60(data.aws_s3, {instancePath:instancePath+"/aws_s3",parentData:data,parentDataProperty:"aws_s3",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate60.errors);
+errors += validate60.count;
 }
 }
 if(data.aws_eventbridge !== undefined){
 if(!(validate58(data.aws_eventbridge, {instancePath:instancePath+"/aws_eventbridge",parentData:data,parentDataProperty:"aws_eventbridge",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate58.errors);
+errors += validate58.count;
 }
 }
 if(data.gcp_pubsub !== undefined){
 if(!(validate102(data.gcp_pubsub, {instancePath:instancePath+"/gcp_pubsub",parentData:data,parentDataProperty:"gcp_pubsub",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate102.errors);
+errors += validate102.count;
 }
 }
 if(data.rabbitmq !== undefined){
 if(!(validate104(data.rabbitmq, {instancePath:instancePath+"/rabbitmq",parentData:data,parentDataProperty:"rabbitmq",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate104.errors);
+errors += validate104.count;
 }
 }
 if(data.azure_servicebus !== undefined){
 if(!(validate62(data.azure_servicebus, {instancePath:instancePath+"/azure_servicebus",parentData:data,parentDataProperty:"azure_servicebus",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate62.errors);
+errors += validate62.count;
 }
 }
 if(data.hookdeck !== undefined){
 if(!(validate107(data.hookdeck, {instancePath:instancePath+"/hookdeck",parentData:data,parentDataProperty:"hookdeck",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate107.errors);
+errors += validate107.count;
 }
 }
 if(data.created_at !== undefined){
@@ -10618,23 +6765,13 @@ let data16 = data.created_at;
 if(typeof data16 === "string"){
 if(!(formats0.validate(data16))){
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 else {
 const err17 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -10643,38 +6780,24 @@ let data17 = data.updated_at;
 if(typeof data17 === "string"){
 if(!(formats0.validate(data17))){
 const err18 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 else {
 const err19 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 }
 else {
 const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 validate169.errors = vErrors;
+validate169.count = errors;
 return errors === 0;
 }
 validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10694,53 +6817,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.has_more === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.next_cursor === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"},message:"must have required property '"+"next_cursor"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "data") || (key0 === "has_more")) || (key0 === "next_cursor")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -10750,31 +6848,21 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate169(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate169.errors);
+errors += validate169.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.has_more !== undefined){
 if(typeof data.has_more !== "boolean"){
 const err6 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -10782,12 +6870,7 @@ if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema100.properties.next_cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -10796,38 +6879,24 @@ let data4 = data.request_id;
 if(typeof data4 === "string"){
 if(!pattern10.test(data4)){
 const err8 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate222.errors = vErrors;
+validate222.count = errors;
 return errors === 0;
 }
 validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -10850,83 +6919,43 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.description === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.tasks === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tasks"},message:"must have required property '"+"tasks"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.created_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.updated_at === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "id") || (key0 === "object")) || (key0 === "name")) || (key0 === "description")) || (key0 === "tasks")) || (key0 === "created_at")) || (key0 === "updated_at"))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -10935,23 +6964,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern3.test(data0)){
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -10959,34 +6978,19 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if("agent" !== data1){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "agent"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -10994,12 +6998,7 @@ if(data.description !== undefined){
 let data3 = data.description;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err13 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema19.properties.description.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -11009,19 +7008,14 @@ if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate53(data4[i0], {instancePath:instancePath+"/tasks/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
 }
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/tasks",schemaPath:"#/properties/tasks/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -11030,23 +7024,13 @@ let data6 = data.created_at;
 if(typeof data6 === "string"){
 if(!(formats0.validate(data6))){
 const err15 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -11055,38 +7039,24 @@ let data7 = data.updated_at;
 if(typeof data7 === "string"){
 if(!(formats0.validate(data7))){
 const err17 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 else {
 const err18 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 }
 else {
 const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 validate52.errors = vErrors;
+validate52.count = errors;
 return errors === 0;
 }
 validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11106,53 +7076,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.has_more === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.next_cursor === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"},message:"must have required property '"+"next_cursor"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "data") || (key0 === "has_more")) || (key0 === "next_cursor")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -11162,31 +7107,21 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate52(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate52.errors);
+errors += validate52.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.has_more !== undefined){
 if(typeof data.has_more !== "boolean"){
 const err6 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -11194,12 +7129,7 @@ if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema101.properties.next_cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -11208,38 +7138,24 @@ let data4 = data.request_id;
 if(typeof data4 === "string"){
 if(!pattern10.test(data4)){
 const err8 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate224.errors = vErrors;
+validate224.count = errors;
 return errors === 0;
 }
 validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11262,103 +7178,53 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.external_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "external_id"},message:"must have required property '"+"external_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.source_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_id"},message:"must have required property '"+"source_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.auth_method === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "auth_method"},message:"must have required property '"+"auth_method"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.auth_credentials === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "auth_credentials"},message:"must have required property '"+"auth_credentials"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.created_at === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.updated_at === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema56.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -11367,23 +7233,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern14.test(data0)){
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cred_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^cred_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 else {
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
@@ -11391,22 +7247,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 if("credential" !== data1){
 const err13 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "credential"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -11414,22 +7260,12 @@ if(data.status !== undefined){
 let data2 = data.status;
 if(typeof data2 !== "string"){
 const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 if(!((((data2 === "unverified") || (data2 === "verified")) || (data2 === "invalid")) || (data2 === "deleted"))){
 const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema56.properties.status.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
@@ -11437,23 +7273,13 @@ if(data.external_id !== undefined){
 let data3 = data.external_id;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err16 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema56.properties.external_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 255){
 const err17 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -11463,23 +7289,13 @@ let data4 = data.source_id;
 if(typeof data4 === "string"){
 if(!pattern15.test(data4)){
 const err18 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/pattern",keyword:"pattern",params:{pattern: "^src_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^src_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 else {
 const err19 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -11487,29 +7303,19 @@ if(data.auth_method !== undefined){
 let data5 = data.auth_method;
 if(typeof data5 !== "string"){
 const err20 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 if(!((data5 === "username_password") || (data5 === "none"))){
 const err21 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema56.properties.auth_method.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 if(data.auth_credentials !== undefined){
 if(!(validate119(data.auth_credentials, {instancePath:instancePath+"/auth_credentials",parentData:data,parentDataProperty:"auth_credentials",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate119.errors);
+errors += validate119.count;
 }
 }
 if(data.created_at !== undefined){
@@ -11517,23 +7323,13 @@ let data7 = data.created_at;
 if(typeof data7 === "string"){
 if(!(formats0.validate(data7))){
 const err22 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 else {
 const err23 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
@@ -11542,38 +7338,24 @@ let data8 = data.updated_at;
 if(typeof data8 === "string"){
 if(!(formats0.validate(data8))){
 const err24 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 else {
 const err25 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
 }
 else {
 const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 validate118.errors = vErrors;
+validate118.count = errors;
 return errors === 0;
 }
 validate118.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11593,53 +7375,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.has_more === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.next_cursor === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"},message:"must have required property '"+"next_cursor"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "data") || (key0 === "has_more")) || (key0 === "next_cursor")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -11649,31 +7406,21 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate118(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate118.errors);
+errors += validate118.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.has_more !== undefined){
 if(typeof data.has_more !== "boolean"){
 const err6 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -11681,12 +7428,7 @@ if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema102.properties.next_cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -11695,38 +7437,24 @@ let data4 = data.request_id;
 if(typeof data4 === "string"){
 if(!pattern10.test(data4)){
 const err8 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate226.errors = vErrors;
+validate226.count = errors;
 return errors === 0;
 }
 validate226.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11749,63 +7477,33 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.type === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.data === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.created_at === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "id") || (key0 === "object")) || (key0 === "type")) || (key0 === "data")) || (key0 === "created_at"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -11814,23 +7512,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern29.test(data0)){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^evt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -11838,35 +7526,25 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err8 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if("event" !== data1){
 const err9 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "event"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(!(validate133(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate133.errors);
+errors += validate133.count;
 }
 }
 if(data.data !== undefined){
 if(!(validate135(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate135.errors);
+errors += validate135.count;
 }
 }
 if(data.created_at !== undefined){
@@ -11874,38 +7552,24 @@ let data4 = data.created_at;
 if(typeof data4 === "string"){
 if(!(formats0.validate(data4))){
 const err10 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 else {
 const err11 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 }
 else {
 const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 validate132.errors = vErrors;
+validate132.count = errors;
 return errors === 0;
 }
 validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -11925,53 +7589,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.has_more === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.next_cursor === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"},message:"must have required property '"+"next_cursor"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "data") || (key0 === "has_more")) || (key0 === "next_cursor")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -11981,31 +7620,21 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate132(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate132.errors);
+errors += validate132.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.has_more !== undefined){
 if(typeof data.has_more !== "boolean"){
 const err6 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -12013,12 +7642,7 @@ if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema103.properties.next_cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -12027,38 +7651,24 @@ let data4 = data.request_id;
 if(typeof data4 === "string"){
 if(!pattern10.test(data4)){
 const err8 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate228.errors = vErrors;
+validate228.count = errors;
 return errors === 0;
 }
 validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -12081,83 +7691,43 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.type === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.website === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "website"},message:"must have required property '"+"website"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.created_at === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.updated_at === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "id") || (key0 === "object")) || (key0 === "name")) || (key0 === "type")) || (key0 === "website")) || (key0 === "created_at")) || (key0 === "updated_at"))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -12166,23 +7736,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern15.test(data0)){
 const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^src_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^src_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -12190,22 +7750,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err10 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if("source" !== data1){
 const err11 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "source"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
@@ -12213,12 +7763,7 @@ if(data.name !== undefined){
 let data2 = data.name;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema105.properties.name.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -12226,29 +7771,19 @@ if(data.type !== undefined){
 let data3 = data.type;
 if(typeof data3 !== "string"){
 const err13 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 if("website" !== data3){
 const err14 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "website"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 if(data.website !== undefined){
 if(!(validate207(data.website, {instancePath:instancePath+"/website",parentData:data,parentDataProperty:"website",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate207.errors);
+errors += validate207.count;
 }
 }
 if(data.created_at !== undefined){
@@ -12256,23 +7791,13 @@ let data5 = data.created_at;
 if(typeof data5 === "string"){
 if(!(formats0.validate(data5))){
 const err15 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -12281,38 +7806,24 @@ let data6 = data.updated_at;
 if(typeof data6 === "string"){
 if(!(formats0.validate(data6))){
 const err17 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 else {
 const err18 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 }
 else {
 const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 validate231.errors = vErrors;
+validate231.count = errors;
 return errors === 0;
 }
 validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -12332,53 +7843,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.has_more === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.next_cursor === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"},message:"must have required property '"+"next_cursor"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "data") || (key0 === "has_more")) || (key0 === "next_cursor")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -12388,31 +7874,21 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate231(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate231.errors);
+errors += validate231.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.has_more !== undefined){
 if(typeof data.has_more !== "boolean"){
 const err6 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -12420,12 +7896,7 @@ if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema104.properties.next_cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -12434,38 +7905,24 @@ let data4 = data.request_id;
 if(typeof data4 === "string"){
 if(!pattern10.test(data4)){
 const err8 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate230.errors = vErrors;
+validate230.count = errors;
 return errors === 0;
 }
 validate230.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -12488,133 +7945,68 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.prompt === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prompt"},message:"must have required property '"+"prompt"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.status === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.agent_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agent_id"},message:"must have required property '"+"agent_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.input_schema === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "input_schema"},message:"must have required property '"+"input_schema"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.output_schema === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "output_schema"},message:"must have required property '"+"output_schema"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.storage === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "storage"},message:"must have required property '"+"storage"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.extraction === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "extraction"},message:"must have required property '"+"extraction"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(data.created_at === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(data.updated_at === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema107.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -12623,23 +8015,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
 const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^task_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^task_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
@@ -12647,34 +8029,19 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 if("task" !== data1){
 const err16 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "task"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 if(data.name !== undefined){
 if(typeof data.name !== "string"){
 const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -12682,19 +8049,14 @@ if(data.prompt !== undefined){
 let data3 = data.prompt;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err18 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema107.properties.prompt.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate54(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate54.errors);
+errors += validate54.count;
 }
 }
 if(data.agent_id !== undefined){
@@ -12702,23 +8064,13 @@ let data5 = data.agent_id;
 if(typeof data5 === "string"){
 if(!pattern3.test(data5)){
 const err19 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 else {
 const err20 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -12726,12 +8078,7 @@ if(data.input_schema !== undefined){
 let data6 = data.input_schema;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
 const err21 = {instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: schema107.properties.input_schema.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -12739,30 +8086,20 @@ if(data.output_schema !== undefined){
 let data7 = data.output_schema;
 if((!(data7 && typeof data7 == "object" && !Array.isArray(data7))) && (data7 !== null)){
 const err22 = {instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: schema107.properties.output_schema.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 if(data.storage !== undefined){
 if(!(validate113(data.storage, {instancePath:instancePath+"/storage",parentData:data,parentDataProperty:"storage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate113.errors);
+errors += validate113.count;
 }
 }
 if(data.extraction !== undefined){
 if(typeof data.extraction !== "boolean"){
 const err23 = {instancePath:instancePath+"/extraction",schemaPath:"#/properties/extraction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
@@ -12771,23 +8108,13 @@ let data10 = data.created_at;
 if(typeof data10 === "string"){
 if(!(formats0.validate(data10))){
 const err24 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 else {
 const err25 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
@@ -12796,38 +8123,24 @@ let data11 = data.updated_at;
 if(typeof data11 === "string"){
 if(!(formats0.validate(data11))){
 const err26 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
 else {
 const err27 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 }
 }
 else {
 const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 validate235.errors = vErrors;
+validate235.count = errors;
 return errors === 0;
 }
 validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -12847,53 +8160,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.has_more === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.next_cursor === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"},message:"must have required property '"+"next_cursor"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "data") || (key0 === "has_more")) || (key0 === "next_cursor")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -12903,31 +8191,21 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate235(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate235.errors);
+errors += validate235.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.has_more !== undefined){
 if(typeof data.has_more !== "boolean"){
 const err6 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -12935,12 +8213,7 @@ if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema106.properties.next_cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -12949,38 +8222,24 @@ let data4 = data.request_id;
 if(typeof data4 === "string"){
 if(!pattern10.test(data4)){
 const err8 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate234.errors = vErrors;
+validate234.count = errors;
 return errors === 0;
 }
 validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -13003,183 +8262,93 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.result === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.task_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "task_id"},message:"must have required property '"+"task_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.credential_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "credential_id"},message:"must have required property '"+"credential_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.session_id === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session_id"},message:"must have required property '"+"session_id"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.workflow_id === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflow_id"},message:"must have required property '"+"workflow_id"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.agent_id === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agent_id"},message:"must have required property '"+"agent_id"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.source_id === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_id"},message:"must have required property '"+"source_id"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(data.runtime_ms === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "runtime_ms"},message:"must have required property '"+"runtime_ms"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(data.output === undefined){
 const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "output"},message:"must have required property '"+"output"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if(data.errors === undefined){
 const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "errors"},message:"must have required property '"+"errors"+"'"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 if(data.interaction === undefined){
 const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "interaction"},message:"must have required property '"+"interaction"+"'"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 if(data.canceled_at === undefined){
 const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "canceled_at"},message:"must have required property '"+"canceled_at"+"'"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 if(data.created_at === undefined){
 const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 if(data.updated_at === undefined){
 const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"},message:"must have required property '"+"updated_at"+"'"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema109.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -13188,23 +8357,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern34.test(data0)){
 const err18 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^trun_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^trun_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 else {
 const err19 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -13212,51 +8371,31 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err20 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 if("task_run" !== data1){
 const err21 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "task_run"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 if(data.status !== undefined){
 if(!(validate146(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate146.errors);
+errors += validate146.count;
 }
 }
 if(data.result !== undefined){
 let data3 = data.result;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err22 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema109.properties.result.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 if(!((((data3 === "success") || (data3 === "failure")) || (data3 === "unknown")) || (data3 === null))){
 const err23 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema109.properties.result.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
@@ -13265,23 +8404,13 @@ let data4 = data.task_id;
 if(typeof data4 === "string"){
 if(!pattern4.test(data4)){
 const err24 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/pattern",keyword:"pattern",params:{pattern: "^task_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^task_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 else {
 const err25 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
@@ -13289,23 +8418,13 @@ if(data.credential_id !== undefined){
 let data5 = data.credential_id;
 if((typeof data5 !== "string") && (data5 !== null)){
 const err26 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema109.properties.credential_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 if(typeof data5 === "string"){
 if(!pattern14.test(data5)){
 const err27 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/pattern",keyword:"pattern",params:{pattern: "^cred_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^cred_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 }
@@ -13314,23 +8433,13 @@ if(data.session_id !== undefined){
 let data6 = data.session_id;
 if((typeof data6 !== "string") && (data6 !== null)){
 const err28 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema109.properties.session_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 if(typeof data6 === "string"){
 if(!pattern31.test(data6)){
 const err29 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/pattern",keyword:"pattern",params:{pattern: "^sess_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^sess_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 }
@@ -13339,23 +8448,13 @@ if(data.workflow_id !== undefined){
 let data7 = data.workflow_id;
 if((typeof data7 !== "string") && (data7 !== null)){
 const err30 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/type",keyword:"type",params:{type: schema109.properties.workflow_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+vErrors = withFault(vErrors, err30);
 errors++;
 }
 if(typeof data7 === "string"){
 if(!pattern81.test(data7)){
 const err31 = {instancePath:instancePath+"/workflow_id",schemaPath:"#/properties/workflow_id/pattern",keyword:"pattern",params:{pattern: "^wflo_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^wflo_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+vErrors = withFault(vErrors, err31);
 errors++;
 }
 }
@@ -13365,23 +8464,13 @@ let data8 = data.agent_id;
 if(typeof data8 === "string"){
 if(!pattern3.test(data8)){
 const err32 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/pattern",keyword:"pattern",params:{pattern: "^agt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^agt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+vErrors = withFault(vErrors, err32);
 errors++;
 }
 }
 else {
 const err33 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+vErrors = withFault(vErrors, err33);
 errors++;
 }
 }
@@ -13389,23 +8478,13 @@ if(data.source_id !== undefined){
 let data9 = data.source_id;
 if((typeof data9 !== "string") && (data9 !== null)){
 const err34 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema109.properties.source_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+vErrors = withFault(vErrors, err34);
 errors++;
 }
 if(typeof data9 === "string"){
 if(!pattern15.test(data9)){
 const err35 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/pattern",keyword:"pattern",params:{pattern: "^src_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^src_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+vErrors = withFault(vErrors, err35);
 errors++;
 }
 }
@@ -13414,23 +8493,13 @@ if(data.runtime_ms !== undefined){
 let data10 = data.runtime_ms;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
 const err36 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
+vErrors = withFault(vErrors, err36);
 errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 0 || isNaN(data10)){
 const err37 = {instancePath:instancePath+"/runtime_ms",schemaPath:"#/properties/runtime_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
+vErrors = withFault(vErrors, err37);
 errors++;
 }
 }
@@ -13439,12 +8508,7 @@ if(data.output !== undefined){
 let data11 = data.output;
 if((!(data11 && typeof data11 == "object" && !Array.isArray(data11))) && (data11 !== null)){
 const err38 = {instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: schema109.properties.output.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
+vErrors = withFault(vErrors, err38);
 errors++;
 }
 }
@@ -13454,19 +8518,14 @@ if(Array.isArray(data12)){
 const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate215(data12[i0], {instancePath:instancePath+"/storage/" + i0,parentData:data12,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate215.errors);
+errors += validate215.count;
 }
 }
 }
 else {
 const err39 = {instancePath:instancePath+"/storage",schemaPath:"#/properties/storage/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
+vErrors = withFault(vErrors, err39);
 errors++;
 }
 }
@@ -13475,23 +8534,13 @@ let data14 = data.screenshots;
 if(Array.isArray(data14)){
 if(data14.length > 0){
 const err40 = {instancePath:instancePath+"/screenshots",schemaPath:"#/properties/screenshots/maxItems",keyword:"maxItems",params:{limit: 0},message:"must NOT have more than 0 items"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
+vErrors = withFault(vErrors, err40);
 errors++;
 }
 }
 else {
 const err41 = {instancePath:instancePath+"/screenshots",schemaPath:"#/properties/screenshots/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
+vErrors = withFault(vErrors, err41);
 errors++;
 }
 }
@@ -13501,19 +8550,14 @@ if(Array.isArray(data15)){
 const len1 = data15.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate127(data15[i1], {instancePath:instancePath+"/errors/" + i1,parentData:data15,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate127.errors);
+errors += validate127.count;
 }
 }
 }
 else {
 const err42 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
+vErrors = withFault(vErrors, err42);
 errors++;
 }
 }
@@ -13523,39 +8567,29 @@ const _errs35 = errors;
 let valid5 = false;
 const _errs36 = errors;
 if(!(validate151(data17, {instancePath:instancePath+"/interaction",parentData:data,parentDataProperty:"interaction",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate151.errors);
+errors += validate151.count;
 }
 var _valid0 = _errs36 === errors;
 valid5 = valid5 || _valid0;
 const _errs37 = errors;
 if(data17 !== null){
 const err43 = {instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
+vErrors = withFault(vErrors, err43);
 errors++;
 }
 var _valid0 = _errs37 === errors;
 valid5 = valid5 || _valid0;
 if(!valid5){
 const err44 = {instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
+vErrors = withFault(vErrors, err44);
 errors++;
 }
 else {
 errors = _errs35;
 if(vErrors !== null){
 if(_errs35){
-vErrors.length = _errs35;
+vErrors.length = Math.min(vErrors.length, _errs35);
 }
 else {
 vErrors = null;
@@ -13567,23 +8601,13 @@ if(data.canceled_at !== undefined){
 let data18 = data.canceled_at;
 if((typeof data18 !== "string") && (data18 !== null)){
 const err45 = {instancePath:instancePath+"/canceled_at",schemaPath:"#/properties/canceled_at/type",keyword:"type",params:{type: schema109.properties.canceled_at.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
+vErrors = withFault(vErrors, err45);
 errors++;
 }
 if(typeof data18 === "string"){
 if(!(formats0.validate(data18))){
 const err46 = {instancePath:instancePath+"/canceled_at",schemaPath:"#/properties/canceled_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
+vErrors = withFault(vErrors, err46);
 errors++;
 }
 }
@@ -13593,23 +8617,13 @@ let data19 = data.created_at;
 if(typeof data19 === "string"){
 if(!(formats0.validate(data19))){
 const err47 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
+vErrors = withFault(vErrors, err47);
 errors++;
 }
 }
 else {
 const err48 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
+vErrors = withFault(vErrors, err48);
 errors++;
 }
 }
@@ -13618,38 +8632,24 @@ let data20 = data.updated_at;
 if(typeof data20 === "string"){
 if(!(formats0.validate(data20))){
 const err49 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
+vErrors = withFault(vErrors, err49);
 errors++;
 }
 }
 else {
 const err50 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
+vErrors = withFault(vErrors, err50);
 errors++;
 }
 }
 }
 else {
 const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
+vErrors = withFault(vErrors, err51);
 errors++;
 }
 validate240.errors = vErrors;
+validate240.count = errors;
 return errors === 0;
 }
 validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -13669,53 +8669,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.has_more === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.next_cursor === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"},message:"must have required property '"+"next_cursor"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "data") || (key0 === "has_more")) || (key0 === "next_cursor")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -13725,31 +8700,21 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate240(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate240.errors);
+errors += validate240.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.has_more !== undefined){
 if(typeof data.has_more !== "boolean"){
 const err6 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -13757,12 +8722,7 @@ if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema108.properties.next_cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -13771,38 +8731,24 @@ let data4 = data.request_id;
 if(typeof data4 === "string"){
 if(!pattern10.test(data4)){
 const err8 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate239.errors = vErrors;
+validate239.count = errors;
 return errors === 0;
 }
 validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -13826,103 +8772,53 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.event_type === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_type"},message:"must have required property '"+"event_type"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.event_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_id"},message:"must have required property '"+"event_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.event_destination_id === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_destination_id"},message:"must have required property '"+"event_destination_id"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.attempts === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempts"},message:"must have required property '"+"attempts"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.created_at === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.delivered_at === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "delivered_at"},message:"must have required property '"+"delivered_at"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema82.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -13931,23 +8827,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern50.test(data0)){
 const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^edlv_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^edlv_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 else {
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
@@ -13955,22 +8841,12 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err12 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 if("event_delivery" !== data1){
 const err13 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "event_delivery"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -13978,29 +8854,19 @@ if(data.status !== undefined){
 let data2 = data.status;
 if(typeof data2 !== "string"){
 const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 if(!((data2 === "success") || (data2 === "failure"))){
 const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema82.properties.status.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.event_type !== undefined){
 if(!(validate133(data.event_type, {instancePath:instancePath+"/event_type",parentData:data,parentDataProperty:"event_type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate133.errors);
+errors += validate133.count;
 }
 }
 if(data.event_id !== undefined){
@@ -14008,23 +8874,13 @@ let data4 = data.event_id;
 if(typeof data4 === "string"){
 if(!pattern29.test(data4)){
 const err16 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^evt_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 else {
 const err17 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -14033,23 +8889,13 @@ let data5 = data.event_destination_id;
 if(typeof data5 === "string"){
 if(!pattern9.test(data5)){
 const err18 = {instancePath:instancePath+"/event_destination_id",schemaPath:"#/properties/event_destination_id/pattern",keyword:"pattern",params:{pattern: "^evtd_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^evtd_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 else {
 const err19 = {instancePath:instancePath+"/event_destination_id",schemaPath:"#/properties/event_destination_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -14057,23 +8903,13 @@ if(data.attempts !== undefined){
 let data6 = data.attempts;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
 const err20 = {instancePath:instancePath+"/attempts",schemaPath:"#/properties/attempts/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
 const err21 = {instancePath:instancePath+"/attempts",schemaPath:"#/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -14083,23 +8919,13 @@ let data7 = data.created_at;
 if(typeof data7 === "string"){
 if(!(formats0.validate(data7))){
 const err22 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 else {
 const err23 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
@@ -14107,23 +8933,13 @@ if(data.delivered_at !== undefined){
 let data8 = data.delivered_at;
 if((typeof data8 !== "string") && (data8 !== null)){
 const err24 = {instancePath:instancePath+"/delivered_at",schemaPath:"#/properties/delivered_at/type",keyword:"type",params:{type: schema82.properties.delivered_at.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 if(typeof data8 === "string"){
 if(!(formats0.validate(data8))){
 const err25 = {instancePath:instancePath+"/delivered_at",schemaPath:"#/properties/delivered_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
@@ -14131,15 +8947,11 @@ errors++;
 }
 else {
 const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 validate167.errors = vErrors;
+validate167.count = errors;
 return errors === 0;
 }
 validate167.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -14159,53 +8971,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.has_more === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.next_cursor === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"},message:"must have required property '"+"next_cursor"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "data") || (key0 === "has_more")) || (key0 === "next_cursor")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -14215,31 +9002,21 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate167(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate167.errors);
+errors += validate167.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.has_more !== undefined){
 if(typeof data.has_more !== "boolean"){
 const err6 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -14247,12 +9024,7 @@ if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema110.properties.next_cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -14261,38 +9033,24 @@ let data4 = data.request_id;
 if(typeof data4 === "string"){
 if(!pattern10.test(data4)){
 const err8 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate246.errors = vErrors;
+validate246.count = errors;
 return errors === 0;
 }
 validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -14315,123 +9073,63 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.object === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},message:"must have required property '"+"object"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.file_name === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_name"},message:"must have required property '"+"file_name"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.file_type === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_type"},message:"must have required property '"+"file_type"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.file_size === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file_size"},message:"must have required property '"+"file_size"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(data.url === undefined){
 const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(data.metadata === undefined){
 const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "metadata"},message:"must have required property '"+"metadata"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(data.fetch_date === undefined){
 const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fetch_date"},message:"must have required property '"+"fetch_date"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(data.extraction === undefined){
 const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "extraction"},message:"must have required property '"+"extraction"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(data.task_run_id === undefined){
 const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "task_run_id"},message:"must have required property '"+"task_run_id"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(data.created_at === undefined){
 const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "created_at"},message:"must have required property '"+"created_at"+"'"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 for(const key0 in data){
 if(!(func22.call(schema112.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
@@ -14440,23 +9138,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern46.test(data0)){
 const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^stor_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^stor_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 else {
 const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -14464,46 +9152,26 @@ if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
 const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 if("storage" !== data1){
 const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "storage"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.file_name !== undefined){
 if(typeof data.file_name !== "string"){
 const err16 = {instancePath:instancePath+"/file_name",schemaPath:"#/properties/file_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 if(data.file_type !== undefined){
 if(typeof data.file_type !== "string"){
 const err17 = {instancePath:instancePath+"/file_type",schemaPath:"#/properties/file_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -14511,23 +9179,13 @@ if(data.file_size !== undefined){
 let data4 = data.file_size;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err18 = {instancePath:instancePath+"/file_size",schemaPath:"#/properties/file_size/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 0 || isNaN(data4)){
 const err19 = {instancePath:instancePath+"/file_size",schemaPath:"#/properties/file_size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -14536,12 +9194,7 @@ if(data.url !== undefined){
 let data5 = data.url;
 if((typeof data5 !== "string") && (data5 !== null)){
 const err20 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema112.properties.url.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -14549,12 +9202,7 @@ if(data.metadata !== undefined){
 let data6 = data.metadata;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
 const err21 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: schema112.properties.metadata.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -14563,23 +9211,13 @@ let data7 = data.fetch_date;
 if(typeof data7 === "string"){
 if(!(formats0.validate(data7))){
 const err22 = {instancePath:instancePath+"/fetch_date",schemaPath:"#/properties/fetch_date/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 else {
 const err23 = {instancePath:instancePath+"/fetch_date",schemaPath:"#/properties/fetch_date/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
@@ -14588,23 +9226,13 @@ let data8 = data.task_run_id;
 if(typeof data8 === "string"){
 if(!pattern34.test(data8)){
 const err24 = {instancePath:instancePath+"/task_run_id",schemaPath:"#/properties/task_run_id/pattern",keyword:"pattern",params:{pattern: "^trun_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^trun_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 else {
 const err25 = {instancePath:instancePath+"/task_run_id",schemaPath:"#/properties/task_run_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
@@ -14613,38 +9241,24 @@ let data9 = data.created_at;
 if(typeof data9 === "string"){
 if(!(formats0.validate(data9))){
 const err26 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
 else {
 const err27 = {instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 }
 }
 else {
 const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 validate249.errors = vErrors;
+validate249.count = errors;
 return errors === 0;
 }
 validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -14664,53 +9278,28 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.data === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.has_more === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "has_more"},message:"must have required property '"+"has_more"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.next_cursor === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"},message:"must have required property '"+"next_cursor"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.request_id === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "data") || (key0 === "has_more")) || (key0 === "next_cursor")) || (key0 === "request_id"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -14720,31 +9309,21 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate249(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate249.errors);
+errors += validate249.count;
 }
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.has_more !== undefined){
 if(typeof data.has_more !== "boolean"){
 const err6 = {instancePath:instancePath+"/has_more",schemaPath:"#/properties/has_more/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -14752,12 +9331,7 @@ if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema111.properties.next_cursor.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -14766,38 +9340,24 @@ let data4 = data.request_id;
 if(typeof data4 === "string"){
 if(!pattern10.test(data4)){
 const err8 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate248.errors = vErrors;
+validate248.count = errors;
 return errors === 0;
 }
 validate248.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -14831,43 +9391,23 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.environment === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "environment"},message:"must have required property '"+"environment"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.request_id === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_id"},message:"must have required property '"+"request_id"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "status") || (key0 === "environment")) || (key0 === "request_id"))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -14875,22 +9415,12 @@ if(data.status !== undefined){
 let data0 = data.status;
 if(typeof data0 !== "string"){
 const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if("ready" !== data0){
 const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/const",keyword:"const",params:{allowedValue: "ready"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -14898,22 +9428,12 @@ if(data.environment !== undefined){
 let data1 = data.environment;
 if(typeof data1 !== "string"){
 const err6 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if("live" !== data1){
 const err7 = {instancePath:instancePath+"/environment",schemaPath:"#/properties/environment/const",keyword:"const",params:{allowedValue: "live"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -14922,38 +9442,24 @@ let data2 = data.request_id;
 if(typeof data2 === "string"){
 if(!pattern10.test(data2)){
 const err8 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/pattern",keyword:"pattern",params:{pattern: "^req_[0-9A-Za-z]{16}$"},message:"must match pattern \""+"^req_[0-9A-Za-z]{16}$"+"\""};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate255.errors = vErrors;
+validate255.count = errors;
 return errors === 0;
 }
 validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -14978,87 +9484,47 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.title === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.errors === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "errors"},message:"must have required property '"+"errors"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data.traceId === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "traceId"},message:"must have required property '"+"traceId"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "type") || (key0 === "title")) || (key0 === "status")) || (key0 === "errors")) || (key0 === "traceId"))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(typeof data.type !== "string"){
 const err6 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.title !== undefined){
 if(typeof data.title !== "string"){
 const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -15066,22 +9532,12 @@ if(data.status !== undefined){
 let data2 = data.status;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(400 !== data2){
 const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/const",keyword:"const",params:{allowedValue: 400},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -15095,36 +9551,21 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data4[i0] !== "string"){
 const err10 = {instancePath:instancePath+"/errors/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/properties/errors/additionalProperties/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 }
 else {
 const err11 = {instancePath:instancePath+"/errors/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/errors/additionalProperties/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -15133,41 +9574,38 @@ let data6 = data.traceId;
 if(typeof data6 === "string"){
 if(!pattern115.test(data6)){
 const err13 = {instancePath:instancePath+"/traceId",schemaPath:"#/properties/traceId/pattern",keyword:"pattern",params:{pattern: "^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$"},message:"must match pattern \""+"^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$"+"\""};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 else {
 const err14 = {instancePath:instancePath+"/traceId",schemaPath:"#/properties/traceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 }
 else {
 const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 validate284.errors = vErrors;
+validate284.count = errors;
 return errors === 0;
 }
 validate284.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+function withFault(faults, fault) {
+if (faults === null) return [fault];
+if (faults.length < 10000) faults.push(fault);
+return faults;
+}
+function withFaults(faults, more) {
+if (faults === null) return more;
+for (let at = 0; at < more.length && faults.length < 10000; at++) faults.push(more[at]);
+return faults;
+}
 
 export const agentCreatedEvent = isAgentEventData;
 export const agentDeletedEvent = isAgentEventData;

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 701df17f4c5eeb74e5effdafb2f669abdd07f71b38980d0add0cc3dc842e1d8f. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 1b5881d51d4ff5b957de2f6e100932e3bf74301d439e48e2ee9d6e3a095bb62d. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
@@ -20,12 +20,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.name !== undefined){
@@ -33,23 +28,13 @@ let data0 = data.name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -57,27 +42,18 @@ if(data.description !== undefined){
 let data1 = data.description;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err3 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema28.properties.description.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate63.errors = vErrors;
+validate63.count = errors;
 return errors === 0;
 }
 validate63.evaluated = {"props":{"name":true,"description":true},"dynamicProps":false,"dynamicItems":false};
@@ -100,60 +76,36 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.username === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "username"},message:"must have required property '"+"username"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.password === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "password"},message:"must have required property '"+"password"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.username !== undefined){
 if(typeof data.username !== "string"){
 const err2 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.password !== undefined){
 if(typeof data.password !== "string"){
 const err3 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate70.errors = vErrors;
+validate70.count = errors;
 return errors === 0;
 }
 validate70.evaluated = {"props":{"username":true,"password":true},"dynamicProps":false,"dynamicItems":false};
@@ -175,23 +127,13 @@ evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema37.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 10){
 const err1 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 10},message:"must NOT have more than 10 properties"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 for(const key0 in data){
@@ -200,30 +142,20 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(!((key0 === "username") || (key0 === "password"))){
 const err2 = {};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 var valid1 = _errs3 === errors;
 if(valid1){
 const err3 = {instancePath,schemaPath:"#/propertyNames/not",keyword:"not",params:{},message:"must NOT be valid",propertyName:key0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 else {
 errors = _errs2;
 if(vErrors !== null){
 if(_errs2){
-vErrors.length = _errs2;
+vErrors.length = Math.min(vErrors.length, _errs2);
 }
 else {
 vErrors = null;
@@ -233,29 +165,20 @@ vErrors = null;
 if(typeof key0 === "string"){
 if(!pattern6.test(key0)){
 const err4 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{0,63}$"},message:"must match pattern \""+"^[a-z][a-z0-9_]{0,63}$"+"\"",propertyName:key0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
 const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},message:"property name must be valid"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 validate73.errors = vErrors;
+validate73.count = errors;
 return errors === 0;
 }
 validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -274,12 +197,7 @@ evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema36.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -287,23 +205,13 @@ if(data.username !== undefined){
 let data0 = data.username;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err1 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: schema36.properties.username.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err2 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -312,35 +220,26 @@ if(data.password !== undefined){
 let data1 = data.password;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err3 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: schema36.properties.password.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err4 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 if(data.source_fields !== undefined){
 if(!(validate73(data.source_fields, {instancePath:instancePath+"/source_fields",parentData:data,parentDataProperty:"source_fields",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate73.errors);
+errors += validate73.count;
 }
 }
 }
 validate72.errors = vErrors;
+validate72.count = errors;
 return errors === 0;
 }
 validate72.evaluated = {"props":{"username":true,"password":true,"source_fields":true},"dynamicProps":false,"dynamicItems":false};
@@ -364,24 +263,14 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.auth_method === undefined) && (missing0 = "auth_method")){
 const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 else {
 if(data.auth_method !== undefined){
 if("username_password" !== data.auth_method){
 const err1 = {};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -391,7 +280,7 @@ var _valid0 = _errs2 === errors;
 errors = _errs1;
 if(vErrors !== null){
 if(_errs1){
-vErrors.length = _errs1;
+vErrors.length = Math.min(vErrors.length, _errs1);
 }
 else {
 vErrors = null;
@@ -402,18 +291,13 @@ const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.auth_credentials === undefined){
 const err2 = {instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: "auth_credentials"},message:"must have required property '"+"auth_credentials"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(data.auth_credentials !== undefined){
 if(!(validate70(data.auth_credentials, {instancePath:instancePath+"/auth_credentials",parentData:data,parentDataProperty:"auth_credentials",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate70.errors);
+errors += validate70.count;
 }
 }
 }
@@ -427,23 +311,13 @@ props0.auth_method = true;
 }
 if(!valid0){
 const err3 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.source_id === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source_id"},message:"must have required property '"+"source_id"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(props0 !== true){
@@ -458,23 +332,13 @@ let data2 = data.source_id;
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
 const err5 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 else {
 const err6 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -482,52 +346,32 @@ if(data.auth_method !== undefined){
 let data3 = data.auth_method;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/type",keyword:"type",params:{type: schema34.properties.auth_method.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(!(((data3 === "username_password") || (data3 === "none")) || (data3 === null))){
 const err8 = {instancePath:instancePath+"/auth_method",schemaPath:"#/properties/auth_method/enum",keyword:"enum",params:{allowedValues: schema34.properties.auth_method.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.auth_credentials !== undefined){
 if(!(validate72(data.auth_credentials, {instancePath:instancePath+"/auth_credentials",parentData:data,parentDataProperty:"auth_credentials",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate72.errors);
+errors += validate72.count;
 }
 }
 if(data.external_id !== undefined){
 let data5 = data.external_id;
 if((typeof data5 !== "string") && (data5 !== null)){
 const err9 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema34.properties.external_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 if(typeof data5 === "string"){
 if(func1(data5) > 255){
 const err10 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
@@ -535,15 +379,11 @@ errors++;
 }
 else {
 const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 validate69.errors = vErrors;
+validate69.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
@@ -566,25 +406,16 @@ evaluated0.items = undefined;
 }
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((data === "webhook") || (data === "aws_sqs")) || (data === "aws_kinesis")) || (data === "aws_s3")) || (data === "aws_eventbridge")) || (data === "gcp_pubsub")) || (data === "rabbitmq")) || (data === "azure_servicebus")) || (data === "hookdeck"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate77.errors = vErrors;
+validate77.count = errors;
 return errors === 0;
 }
 validate77.evaluated = {"dynamicProps":false,"dynamicItems":false};
@@ -607,12 +438,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.url !== undefined){
@@ -620,33 +446,18 @@ let data0 = data.url;
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
 const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(!pattern7.test(data0)){
 const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]\\S*$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]\\S*$"+"\""};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -654,12 +465,7 @@ if(data.custom_headers !== undefined){
 let data1 = data.custom_headers;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err4 = {instancePath:instancePath+"/custom_headers",schemaPath:"#/properties/custom_headers/type",keyword:"type",params:{type: schema40.properties.custom_headers.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -667,23 +473,13 @@ if(data.secret !== undefined){
 let data2 = data.secret;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err5 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: schema40.properties.secret.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(typeof data2 === "string"){
 if(!pattern8.test(data2)){
 const err6 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/pattern",keyword:"pattern",params:{pattern: "^whsec_"},message:"must match pattern \""+"^whsec_"+"\""};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -691,15 +487,11 @@ errors++;
 }
 else {
 const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate79.errors = vErrors;
+validate79.count = errors;
 return errors === 0;
 }
 validate79.evaluated = {"props":{"url":true,"custom_headers":true,"secret":true},"dynamicProps":false,"dynamicItems":false};
@@ -720,12 +512,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.queue_url === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "queue_url"},message:"must have required property '"+"queue_url"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.queue_url !== undefined){
@@ -733,38 +520,24 @@ let data0 = data.queue_url;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err1 = {instancePath:instancePath+"/queue_url",schemaPath:"#/properties/queue_url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/queue_url",schemaPath:"#/properties/queue_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate67.errors = vErrors;
+validate67.count = errors;
 return errors === 0;
 }
 validate67.evaluated = {"props":{"queue_url":true},"dynamicProps":false,"dynamicItems":false};
@@ -785,22 +558,12 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.stream_name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stream_name"},message:"must have required property '"+"stream_name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.region === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "region"},message:"must have required property '"+"region"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.stream_name !== undefined){
@@ -808,23 +571,13 @@ let data0 = data.stream_name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err2 = {instancePath:instancePath+"/stream_name",schemaPath:"#/properties/stream_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/stream_name",schemaPath:"#/properties/stream_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -833,38 +586,24 @@ let data1 = data.region;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err4 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate65.errors = vErrors;
+validate65.count = errors;
 return errors === 0;
 }
 validate65.evaluated = {"props":{"stream_name":true,"region":true},"dynamicProps":false,"dynamicItems":false};
@@ -885,22 +624,12 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.bucket === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bucket"},message:"must have required property '"+"bucket"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.region === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "region"},message:"must have required property '"+"region"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.bucket !== undefined){
@@ -908,23 +637,13 @@ let data0 = data.bucket;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err2 = {instancePath:instancePath+"/bucket",schemaPath:"#/properties/bucket/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/bucket",schemaPath:"#/properties/bucket/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -933,38 +652,24 @@ let data1 = data.region;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err4 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate66.errors = vErrors;
+validate66.count = errors;
 return errors === 0;
 }
 validate66.evaluated = {"props":{"bucket":true,"region":true},"dynamicProps":false,"dynamicItems":false};
@@ -985,22 +690,12 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event_bus_name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_bus_name"},message:"must have required property '"+"event_bus_name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.region === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "region"},message:"must have required property '"+"region"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.event_bus_name !== undefined){
@@ -1008,23 +703,13 @@ let data0 = data.event_bus_name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err2 = {instancePath:instancePath+"/event_bus_name",schemaPath:"#/properties/event_bus_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/event_bus_name",schemaPath:"#/properties/event_bus_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -1033,38 +718,24 @@ let data1 = data.region;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err4 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate64.errors = vErrors;
+validate64.count = errors;
 return errors === 0;
 }
 validate64.evaluated = {"props":{"event_bus_name":true,"region":true},"dynamicProps":false,"dynamicItems":false};
@@ -1085,22 +756,12 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.project_id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "project_id"},message:"must have required property '"+"project_id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.topic === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "topic"},message:"must have required property '"+"topic"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.project_id !== undefined){
@@ -1108,23 +769,13 @@ let data0 = data.project_id;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err2 = {instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -1133,38 +784,24 @@ let data1 = data.topic;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err4 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate85.errors = vErrors;
+validate85.count = errors;
 return errors === 0;
 }
 validate85.evaluated = {"props":{"project_id":true,"topic":true},"dynamicProps":false,"dynamicItems":false};
@@ -1185,22 +822,12 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.exchange === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "exchange"},message:"must have required property '"+"exchange"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.server_url === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "server_url"},message:"must have required property '"+"server_url"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.exchange !== undefined){
@@ -1208,23 +835,13 @@ let data0 = data.exchange;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err2 = {instancePath:instancePath+"/exchange",schemaPath:"#/properties/exchange/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/exchange",schemaPath:"#/properties/exchange/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -1233,38 +850,24 @@ let data1 = data.server_url;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err4 = {instancePath:instancePath+"/server_url",schemaPath:"#/properties/server_url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/server_url",schemaPath:"#/properties/server_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate87.errors = vErrors;
+validate87.count = errors;
 return errors === 0;
 }
 validate87.evaluated = {"props":{"exchange":true,"server_url":true},"dynamicProps":false,"dynamicItems":false};
@@ -1285,12 +888,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.name !== undefined){
@@ -1298,38 +896,24 @@ let data0 = data.name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate68.errors = vErrors;
+validate68.count = errors;
 return errors === 0;
 }
 validate68.evaluated = {"props":{"name":true},"dynamicProps":false,"dynamicItems":false};
@@ -1350,12 +934,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.token === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.token !== undefined){
@@ -1363,38 +942,24 @@ let data0 = data.token;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err1 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate90.errors = vErrors;
+validate90.count = errors;
 return errors === 0;
 }
 validate90.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
@@ -1418,12 +983,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type !== undefined){
 if("webhook" !== data.type){
 const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
@@ -1432,7 +992,7 @@ var _valid0 = _errs3 === errors;
 errors = _errs2;
 if(vErrors !== null){
 if(_errs2){
-vErrors.length = _errs2;
+vErrors.length = Math.min(vErrors.length, _errs2);
 }
 else {
 vErrors = null;
@@ -1443,12 +1003,7 @@ const _errs5 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.webhook === undefined){
 const err1 = {instancePath,schemaPath:"#/allOf/0/then/required",keyword:"required",params:{missingProperty: "webhook"},message:"must have required property '"+"webhook"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -1462,12 +1017,7 @@ props0.type = true;
 }
 if(!valid1){
 const err2 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 const _errs7 = errors;
@@ -1477,24 +1027,14 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.type === undefined) && (missing0 = "type")){
 const err3 = {};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 else {
 if(data.type !== undefined){
 if("aws_sqs" !== data.type){
 const err4 = {};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -1504,7 +1044,7 @@ var _valid1 = _errs8 === errors;
 errors = _errs7;
 if(vErrors !== null){
 if(_errs7){
-vErrors.length = _errs7;
+vErrors.length = Math.min(vErrors.length, _errs7);
 }
 else {
 vErrors = null;
@@ -1515,12 +1055,7 @@ const _errs10 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.aws_sqs === undefined){
 const err5 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "aws_sqs"},message:"must have required property '"+"aws_sqs"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -1534,12 +1069,7 @@ props1.type = true;
 }
 if(!valid3){
 const err6 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(props0 !== true && props1 !== undefined){
@@ -1558,24 +1088,14 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.type === undefined) && (missing1 = "type")){
 const err7 = {};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 else {
 if(data.type !== undefined){
 if("aws_kinesis" !== data.type){
 const err8 = {};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
@@ -1585,7 +1105,7 @@ var _valid2 = _errs13 === errors;
 errors = _errs12;
 if(vErrors !== null){
 if(_errs12){
-vErrors.length = _errs12;
+vErrors.length = Math.min(vErrors.length, _errs12);
 }
 else {
 vErrors = null;
@@ -1596,12 +1116,7 @@ const _errs15 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.aws_kinesis === undefined){
 const err9 = {instancePath,schemaPath:"#/allOf/2/then/required",keyword:"required",params:{missingProperty: "aws_kinesis"},message:"must have required property '"+"aws_kinesis"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
@@ -1615,12 +1130,7 @@ props2.type = true;
 }
 if(!valid5){
 const err10 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(props0 !== true && props2 !== undefined){
@@ -1639,24 +1149,14 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if((data.type === undefined) && (missing2 = "type")){
 const err11 = {};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 else {
 if(data.type !== undefined){
 if("aws_s3" !== data.type){
 const err12 = {};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -1666,7 +1166,7 @@ var _valid3 = _errs18 === errors;
 errors = _errs17;
 if(vErrors !== null){
 if(_errs17){
-vErrors.length = _errs17;
+vErrors.length = Math.min(vErrors.length, _errs17);
 }
 else {
 vErrors = null;
@@ -1677,12 +1177,7 @@ const _errs20 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.aws_s3 === undefined){
 const err13 = {instancePath,schemaPath:"#/allOf/3/then/required",keyword:"required",params:{missingProperty: "aws_s3"},message:"must have required property '"+"aws_s3"+"'"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -1696,12 +1191,7 @@ props3.type = true;
 }
 if(!valid7){
 const err14 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 if(props0 !== true && props3 !== undefined){
@@ -1720,24 +1210,14 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((data.type === undefined) && (missing3 = "type")){
 const err15 = {};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 else {
 if(data.type !== undefined){
 if("aws_eventbridge" !== data.type){
 const err16 = {};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -1747,7 +1227,7 @@ var _valid4 = _errs23 === errors;
 errors = _errs22;
 if(vErrors !== null){
 if(_errs22){
-vErrors.length = _errs22;
+vErrors.length = Math.min(vErrors.length, _errs22);
 }
 else {
 vErrors = null;
@@ -1758,12 +1238,7 @@ const _errs25 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.aws_eventbridge === undefined){
 const err17 = {instancePath,schemaPath:"#/allOf/4/then/required",keyword:"required",params:{missingProperty: "aws_eventbridge"},message:"must have required property '"+"aws_eventbridge"+"'"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
@@ -1777,12 +1252,7 @@ props4.type = true;
 }
 if(!valid9){
 const err18 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 if(props0 !== true && props4 !== undefined){
@@ -1801,24 +1271,14 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((data.type === undefined) && (missing4 = "type")){
 const err19 = {};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 else {
 if(data.type !== undefined){
 if("gcp_pubsub" !== data.type){
 const err20 = {};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -1828,7 +1288,7 @@ var _valid5 = _errs28 === errors;
 errors = _errs27;
 if(vErrors !== null){
 if(_errs27){
-vErrors.length = _errs27;
+vErrors.length = Math.min(vErrors.length, _errs27);
 }
 else {
 vErrors = null;
@@ -1839,12 +1299,7 @@ const _errs30 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.gcp_pubsub === undefined){
 const err21 = {instancePath,schemaPath:"#/allOf/5/then/required",keyword:"required",params:{missingProperty: "gcp_pubsub"},message:"must have required property '"+"gcp_pubsub"+"'"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
@@ -1858,12 +1313,7 @@ props5.type = true;
 }
 if(!valid11){
 const err22 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 if(props0 !== true && props5 !== undefined){
@@ -1882,24 +1332,14 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if((data.type === undefined) && (missing5 = "type")){
 const err23 = {};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 else {
 if(data.type !== undefined){
 if("rabbitmq" !== data.type){
 const err24 = {};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
@@ -1909,7 +1349,7 @@ var _valid6 = _errs33 === errors;
 errors = _errs32;
 if(vErrors !== null){
 if(_errs32){
-vErrors.length = _errs32;
+vErrors.length = Math.min(vErrors.length, _errs32);
 }
 else {
 vErrors = null;
@@ -1920,12 +1360,7 @@ const _errs35 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.rabbitmq === undefined){
 const err25 = {instancePath,schemaPath:"#/allOf/6/then/required",keyword:"required",params:{missingProperty: "rabbitmq"},message:"must have required property '"+"rabbitmq"+"'"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
@@ -1939,12 +1374,7 @@ props6.type = true;
 }
 if(!valid13){
 const err26 = {instancePath,schemaPath:"#/allOf/6/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 if(props0 !== true && props6 !== undefined){
@@ -1963,24 +1393,14 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 let missing6;
 if((data.type === undefined) && (missing6 = "type")){
 const err27 = {};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 else {
 if(data.type !== undefined){
 if("azure_servicebus" !== data.type){
 const err28 = {};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+vErrors = withFault(vErrors, err28);
 errors++;
 }
 }
@@ -1990,7 +1410,7 @@ var _valid7 = _errs38 === errors;
 errors = _errs37;
 if(vErrors !== null){
 if(_errs37){
-vErrors.length = _errs37;
+vErrors.length = Math.min(vErrors.length, _errs37);
 }
 else {
 vErrors = null;
@@ -2001,12 +1421,7 @@ const _errs40 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.azure_servicebus === undefined){
 const err29 = {instancePath,schemaPath:"#/allOf/7/then/required",keyword:"required",params:{missingProperty: "azure_servicebus"},message:"must have required property '"+"azure_servicebus"+"'"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 }
@@ -2020,12 +1435,7 @@ props7.type = true;
 }
 if(!valid15){
 const err30 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+vErrors = withFault(vErrors, err30);
 errors++;
 }
 if(props0 !== true && props7 !== undefined){
@@ -2044,24 +1454,14 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 let missing7;
 if((data.type === undefined) && (missing7 = "type")){
 const err31 = {};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+vErrors = withFault(vErrors, err31);
 errors++;
 }
 else {
 if(data.type !== undefined){
 if("hookdeck" !== data.type){
 const err32 = {};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+vErrors = withFault(vErrors, err32);
 errors++;
 }
 }
@@ -2071,7 +1471,7 @@ var _valid8 = _errs43 === errors;
 errors = _errs42;
 if(vErrors !== null){
 if(_errs42){
-vErrors.length = _errs42;
+vErrors.length = Math.min(vErrors.length, _errs42);
 }
 else {
 vErrors = null;
@@ -2082,12 +1482,7 @@ const _errs45 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.hookdeck === undefined){
 const err33 = {instancePath,schemaPath:"#/allOf/8/then/required",keyword:"required",params:{missingProperty: "hookdeck"},message:"must have required property '"+"hookdeck"+"'"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+vErrors = withFault(vErrors, err33);
 errors++;
 }
 }
@@ -2101,12 +1496,7 @@ props8.type = true;
 }
 if(!valid17){
 const err34 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+vErrors = withFault(vErrors, err34);
 errors++;
 }
 if(props0 !== true && props8 !== undefined){
@@ -2121,12 +1511,7 @@ Object.assign(props0, props8);
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err35 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+vErrors = withFault(vErrors, err35);
 errors++;
 }
 if(props0 !== true){
@@ -2149,42 +1534,27 @@ let data9 = data.name;
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
 const err36 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
+vErrors = withFault(vErrors, err36);
 errors++;
 }
 }
 else {
 const err37 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
+vErrors = withFault(vErrors, err37);
 errors++;
 }
 }
 if(data.type !== undefined){
 if(!(validate77(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate77.errors);
+errors += validate77.count;
 }
 }
 if(data.events !== undefined){
 let data11 = data.events;
 if((!(Array.isArray(data11))) && (data11 !== null)){
 const err38 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: schema38.properties.events.type},message:"must be array,null"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
+vErrors = withFault(vErrors, err38);
 errors++;
 }
 const _errs51 = errors;
@@ -2198,12 +1568,7 @@ for(let i0=0; i0<len0; i0++){
 const _errs55 = errors;
 if("*" !== data11[i0]){
 const err39 = {};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
+vErrors = withFault(vErrors, err39);
 errors++;
 }
 var valid21 = _errs55 === errors;
@@ -2213,19 +1578,14 @@ break;
 }
 if(!valid21){
 const err40 = {};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
+vErrors = withFault(vErrors, err40);
 errors++;
 }
 else {
 errors = _errs54;
 if(vErrors !== null){
 if(_errs54){
-vErrors.length = _errs54;
+vErrors.length = Math.min(vErrors.length, _errs54);
 }
 else {
 vErrors = null;
@@ -2235,12 +1595,7 @@ vErrors = null;
 }
 else {
 const err41 = {};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
+vErrors = withFault(vErrors, err41);
 errors++;
 }
 }
@@ -2248,7 +1603,7 @@ var _valid9 = _errs52 === errors;
 errors = _errs51;
 if(vErrors !== null){
 if(_errs51){
-vErrors.length = _errs51;
+vErrors.length = Math.min(vErrors.length, _errs51);
 }
 else {
 vErrors = null;
@@ -2259,23 +1614,13 @@ const _errs56 = errors;
 if(Array.isArray(data11)){
 if(data11.length > 1){
 const err42 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/then/maxItems",keyword:"maxItems",params:{limit: 1},message:"must NOT have more than 1 items"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
+vErrors = withFault(vErrors, err42);
 errors++;
 }
 }
 else {
 const err43 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/then/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
+vErrors = withFault(vErrors, err43);
 errors++;
 }
 var _valid9 = _errs56 === errors;
@@ -2283,23 +1628,13 @@ valid20 = _valid9;
 }
 if(!valid20){
 const err44 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
+vErrors = withFault(vErrors, err44);
 errors++;
 }
 if(Array.isArray(data11)){
 if(data11.length < 1){
 const err45 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
+vErrors = withFault(vErrors, err45);
 errors++;
 }
 const len1 = data11.length;
@@ -2308,23 +1643,13 @@ let data13 = data11[i1];
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
 const err46 = {instancePath:instancePath+"/events/" + i1,schemaPath:"#/properties/events/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
+vErrors = withFault(vErrors, err46);
 errors++;
 }
 }
 else {
 const err47 = {instancePath:instancePath+"/events/" + i1,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
+vErrors = withFault(vErrors, err47);
 errors++;
 }
 }
@@ -2332,70 +1657,66 @@ errors++;
 }
 if(data.webhook !== undefined){
 if(!(validate79(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate79.errors);
+errors += validate79.count;
 }
 }
 if(data.aws_sqs !== undefined){
 if(!(validate67(data.aws_sqs, {instancePath:instancePath+"/aws_sqs",parentData:data,parentDataProperty:"aws_sqs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate67.errors);
+errors += validate67.count;
 }
 }
 if(data.aws_kinesis !== undefined){
 if(!(validate65(data.aws_kinesis, {instancePath:instancePath+"/aws_kinesis",parentData:data,parentDataProperty:"aws_kinesis",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate65.errors);
+errors += validate65.count;
 }
 }
 if(data.aws_s3 !== undefined){
 if(!(validate66(data.aws_s3, {instancePath:instancePath+"/aws_s3",parentData:data,parentDataProperty:"aws_s3",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate66.errors);
+errors += validate66.count;
 }
 }
 if(data.aws_eventbridge !== undefined){
 if(!(validate64(data.aws_eventbridge, {instancePath:instancePath+"/aws_eventbridge",parentData:data,parentDataProperty:"aws_eventbridge",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate64.errors);
+errors += validate64.count;
 }
 }
 if(data.gcp_pubsub !== undefined){
 if(!(validate85(data.gcp_pubsub, {instancePath:instancePath+"/gcp_pubsub",parentData:data,parentDataProperty:"gcp_pubsub",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate85.errors);
+errors += validate85.count;
 }
 }
 if(data.rabbitmq !== undefined){
 if(!(validate87(data.rabbitmq, {instancePath:instancePath+"/rabbitmq",parentData:data,parentDataProperty:"rabbitmq",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate87.errors);
+errors += validate87.count;
 }
 }
 if(data.azure_servicebus !== undefined){
 if(!(validate68(data.azure_servicebus, {instancePath:instancePath+"/azure_servicebus",parentData:data,parentDataProperty:"azure_servicebus",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate68.errors);
+errors += validate68.count;
 }
 }
 if(data.hookdeck !== undefined){
 if(!(validate90(data.hookdeck, {instancePath:instancePath+"/hookdeck",parentData:data,parentDataProperty:"hookdeck",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate90.errors);
+errors += validate90.count;
 }
 }
 }
 else {
 const err48 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
+vErrors = withFault(vErrors, err48);
 errors++;
 }
 validate76.errors = vErrors;
+validate76.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
@@ -2419,12 +1740,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.url !== undefined){
@@ -2432,38 +1748,24 @@ let data0 = data.url;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate110.errors = vErrors;
+validate110.count = errors;
 return errors === 0;
 }
 validate110.evaluated = {"props":{"url":true},"dynamicProps":false,"dynamicItems":false};
@@ -2483,78 +1785,49 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.website === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "website"},message:"must have required property '"+"website"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if("website" !== data0){
 const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "website"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 if(data.website !== undefined){
 if(!(validate110(data.website, {instancePath:instancePath+"/website",parentData:data,parentDataProperty:"website",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate110.errors);
+errors += validate110.count;
 }
 }
 if(data.name !== undefined){
 let data2 = data.name;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema50.properties.name.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate109.errors = vErrors;
+validate109.count = errors;
 return errors === 0;
 }
 validate109.evaluated = {"props":{"type":true,"website":true,"name":true},"dynamicProps":false,"dynamicItems":false};
@@ -2577,15 +1850,11 @@ evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema54.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 validate114.errors = vErrors;
+validate114.count = errors;
 return errors === 0;
 }
 validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
@@ -2604,59 +1873,40 @@ evaluated0.items = undefined;
 }
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema53.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.enabled !== undefined){
 if(typeof data.enabled !== "boolean"){
 const err1 = {instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 if(data.extraction !== undefined){
 if(typeof data.extraction !== "boolean"){
 const err2 = {instancePath:instancePath+"/extraction",schemaPath:"#/properties/extraction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 if(data.extraction_schema !== undefined){
 if(!(validate114(data.extraction_schema, {instancePath:instancePath+"/extraction_schema",parentData:data,parentDataProperty:"extraction_schema",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate114.errors);
+errors += validate114.count;
 }
 }
 if(data.deduplication !== undefined){
 if(typeof data.deduplication !== "boolean"){
 const err3 = {instancePath:instancePath+"/deduplication",schemaPath:"#/properties/deduplication/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 validate113.errors = vErrors;
+validate113.count = errors;
 return errors === 0;
 }
 validate113.evaluated = {"props":{"enabled":true,"extraction":true,"extraction_schema":true,"deduplication":true},"dynamicProps":false,"dynamicItems":false};
@@ -2676,22 +1926,12 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.agent_id === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "agent_id"},message:"must have required property '"+"agent_id"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 if(data.name !== undefined){
@@ -2699,23 +1939,13 @@ let data0 = data.name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -2724,23 +1954,13 @@ let data1 = data.agent_id;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err4 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -2748,12 +1968,7 @@ if(data.input_schema !== undefined){
 let data2 = data.input_schema;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
 const err6 = {instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: schema52.properties.input_schema.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
@@ -2761,12 +1976,7 @@ if(data.output_schema !== undefined){
 let data3 = data.output_schema;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
 const err7 = {instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: schema52.properties.output_schema.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -2774,45 +1984,31 @@ if(data.prompt !== undefined){
 let data4 = data.prompt;
 if((typeof data4 !== "string") && (data4 !== null)){
 const err8 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema52.properties.prompt.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.storage !== undefined){
 if(!(validate113(data.storage, {instancePath:instancePath+"/storage",parentData:data,parentDataProperty:"storage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate113.errors);
+errors += validate113.count;
 }
 }
 if(data.extraction !== undefined){
 if(typeof data.extraction !== "boolean"){
 const err9 = {instancePath:instancePath+"/extraction",schemaPath:"#/properties/extraction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 }
 else {
 const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate112.errors = vErrors;
+validate112.count = errors;
 return errors === 0;
 }
 validate112.evaluated = {"props":{"name":true,"agent_id":true,"input_schema":true,"output_schema":true,"prompt":true,"storage":true,"extraction":true},"dynamicProps":false,"dynamicItems":false};
@@ -2836,12 +2032,7 @@ if(data.credential_id !== undefined){
 let data0 = data.credential_id;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err0 = {instancePath:instancePath+"/credential_id",schemaPath:"#/properties/credential_id/type",keyword:"type",params:{type: schema113.properties.credential_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
@@ -2849,12 +2040,7 @@ if(data.source_id !== undefined){
 let data1 = data.source_id;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err1 = {instancePath:instancePath+"/source_id",schemaPath:"#/properties/source_id/type",keyword:"type",params:{type: schema113.properties.source_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -2862,12 +2048,7 @@ if(data.session_id !== undefined){
 let data2 = data.session_id;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err2 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema113.properties.session_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -2875,27 +2056,18 @@ if(data.request_id !== undefined){
 let data3 = data.request_id;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err3 = {instancePath:instancePath+"/request_id",schemaPath:"#/properties/request_id/type",keyword:"type",params:{type: schema113.properties.request_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate251.errors = vErrors;
+validate251.count = errors;
 return errors === 0;
 }
 validate251.evaluated = {"props":{"credential_id":true,"source_id":true,"session_id":true,"input":true,"request_id":true},"dynamicProps":false,"dynamicItems":false};
@@ -2917,12 +2089,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.input === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "input"},message:"must have required property '"+"input"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(data.input !== undefined){
@@ -2931,27 +2098,18 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 }
 else {
 const err1 = {instancePath:instancePath+"/input",schemaPath:"#/properties/input/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 }
 else {
 const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 validate254.errors = vErrors;
+validate254.count = errors;
 return errors === 0;
 }
 validate254.evaluated = {"props":{"input":true},"dynamicProps":false,"dynamicItems":false};
@@ -2976,23 +2134,13 @@ let data0 = data.name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -3000,27 +2148,18 @@ if(data.description !== undefined){
 let data1 = data.description;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: schema118.properties.description.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 validate257.errors = vErrors;
+validate257.count = errors;
 return errors === 0;
 }
 validate257.evaluated = {"props":{"name":true,"description":true},"dynamicProps":false,"dynamicItems":false};
@@ -3042,31 +2181,21 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.auth_credentials !== undefined){
 if(!(validate72(data.auth_credentials, {instancePath:instancePath+"/auth_credentials",parentData:data,parentDataProperty:"auth_credentials",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate72.errors);
+errors += validate72.count;
 }
 }
 if(data.external_id !== undefined){
 let data1 = data.external_id;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err0 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/type",keyword:"type",params:{type: schema124.properties.external_id.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(typeof data1 === "string"){
 if(func1(data1) > 255){
 const err1 = {instancePath:instancePath+"/external_id",schemaPath:"#/properties/external_id/maxLength",keyword:"maxLength",params:{limit: 255},message:"must NOT have more than 255 characters"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -3074,15 +2203,11 @@ errors++;
 }
 else {
 const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 validate263.errors = vErrors;
+validate263.count = errors;
 return errors === 0;
 }
 validate263.evaluated = {"props":{"auth_credentials":true,"external_id":true},"dynamicProps":false,"dynamicItems":false};
@@ -3108,33 +2233,18 @@ let data0 = data.url;
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
 const err0 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!pattern7.test(data0)){
 const err1 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]\\S*$"},message:"must match pattern \""+"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]\\S*$"+"\""};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -3142,12 +2252,7 @@ if(data.custom_headers !== undefined){
 let data1 = data.custom_headers;
 if((typeof data1 !== "string") && (data1 !== null)){
 const err3 = {instancePath:instancePath+"/custom_headers",schemaPath:"#/properties/custom_headers/type",keyword:"type",params:{type: schema126.properties.custom_headers.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -3155,23 +2260,13 @@ if(data.secret !== undefined){
 let data2 = data.secret;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err4 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: schema126.properties.secret.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(typeof data2 === "string"){
 if(!pattern8.test(data2)){
 const err5 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/pattern",keyword:"pattern",params:{pattern: "^whsec_"},message:"must match pattern \""+"^whsec_"+"\""};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
@@ -3179,15 +2274,11 @@ errors++;
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate266.errors = vErrors;
+validate266.count = errors;
 return errors === 0;
 }
 validate266.evaluated = {"props":{"url":true,"custom_headers":true,"secret":true},"dynamicProps":false,"dynamicItems":false};
@@ -3211,38 +2302,24 @@ let data0 = data.queue_url;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/queue_url",schemaPath:"#/properties/queue_url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/queue_url",schemaPath:"#/properties/queue_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 }
 else {
 const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 validate261.errors = vErrors;
+validate261.count = errors;
 return errors === 0;
 }
 validate261.evaluated = {"props":{"queue_url":true},"dynamicProps":false,"dynamicItems":false};
@@ -3266,23 +2343,13 @@ let data0 = data.stream_name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/stream_name",schemaPath:"#/properties/stream_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/stream_name",schemaPath:"#/properties/stream_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -3291,38 +2358,24 @@ let data1 = data.region;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err2 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate259.errors = vErrors;
+validate259.count = errors;
 return errors === 0;
 }
 validate259.evaluated = {"props":{"stream_name":true,"region":true},"dynamicProps":false,"dynamicItems":false};
@@ -3346,23 +2399,13 @@ let data0 = data.bucket;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/bucket",schemaPath:"#/properties/bucket/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/bucket",schemaPath:"#/properties/bucket/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -3371,38 +2414,24 @@ let data1 = data.region;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err2 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate260.errors = vErrors;
+validate260.count = errors;
 return errors === 0;
 }
 validate260.evaluated = {"props":{"bucket":true,"region":true},"dynamicProps":false,"dynamicItems":false};
@@ -3426,23 +2455,13 @@ let data0 = data.event_bus_name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/event_bus_name",schemaPath:"#/properties/event_bus_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/event_bus_name",schemaPath:"#/properties/event_bus_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -3451,38 +2470,24 @@ let data1 = data.region;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err2 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate258.errors = vErrors;
+validate258.count = errors;
 return errors === 0;
 }
 validate258.evaluated = {"props":{"event_bus_name":true,"region":true},"dynamicProps":false,"dynamicItems":false};
@@ -3506,23 +2511,13 @@ let data0 = data.project_id;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/project_id",schemaPath:"#/properties/project_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -3531,38 +2526,24 @@ let data1 = data.topic;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err2 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate272.errors = vErrors;
+validate272.count = errors;
 return errors === 0;
 }
 validate272.evaluated = {"props":{"project_id":true,"topic":true},"dynamicProps":false,"dynamicItems":false};
@@ -3586,23 +2567,13 @@ let data0 = data.exchange;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/exchange",schemaPath:"#/properties/exchange/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/exchange",schemaPath:"#/properties/exchange/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -3611,38 +2582,24 @@ let data1 = data.server_url;
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
 const err2 = {instancePath:instancePath+"/server_url",schemaPath:"#/properties/server_url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
 else {
 const err3 = {instancePath:instancePath+"/server_url",schemaPath:"#/properties/server_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate274.errors = vErrors;
+validate274.count = errors;
 return errors === 0;
 }
 validate274.evaluated = {"props":{"exchange":true,"server_url":true},"dynamicProps":false,"dynamicItems":false};
@@ -3666,38 +2623,24 @@ let data0 = data.name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 }
 else {
 const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 validate262.errors = vErrors;
+validate262.count = errors;
 return errors === 0;
 }
 validate262.evaluated = {"props":{"name":true},"dynamicProps":false,"dynamicItems":false};
@@ -3721,38 +2664,24 @@ let data0 = data.token;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
 }
 else {
 const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 validate277.errors = vErrors;
+validate277.count = errors;
 return errors === 0;
 }
 validate277.evaluated = {"props":{"token":true},"dynamicProps":false,"dynamicItems":false};
@@ -3775,23 +2704,13 @@ let data0 = data.name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -3799,22 +2718,12 @@ if(data.status !== undefined){
 let data1 = data.status;
 if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(!((data1 === "active") || (data1 === "inactive"))){
 const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema125.properties.status.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -3822,12 +2731,7 @@ if(data.events !== undefined){
 let data2 = data.events;
 if((!(Array.isArray(data2))) && (data2 !== null)){
 const err4 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/type",keyword:"type",params:{type: schema125.properties.events.type},message:"must be array,null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 const _errs7 = errors;
@@ -3841,12 +2745,7 @@ for(let i0=0; i0<len0; i0++){
 const _errs11 = errors;
 if("*" !== data2[i0]){
 const err5 = {};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 var valid2 = _errs11 === errors;
@@ -3856,19 +2755,14 @@ break;
 }
 if(!valid2){
 const err6 = {};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 else {
 errors = _errs10;
 if(vErrors !== null){
 if(_errs10){
-vErrors.length = _errs10;
+vErrors.length = Math.min(vErrors.length, _errs10);
 }
 else {
 vErrors = null;
@@ -3878,12 +2772,7 @@ vErrors = null;
 }
 else {
 const err7 = {};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -3891,7 +2780,7 @@ var _valid0 = _errs8 === errors;
 errors = _errs7;
 if(vErrors !== null){
 if(_errs7){
-vErrors.length = _errs7;
+vErrors.length = Math.min(vErrors.length, _errs7);
 }
 else {
 vErrors = null;
@@ -3902,23 +2791,13 @@ const _errs12 = errors;
 if(Array.isArray(data2)){
 if(data2.length > 1){
 const err8 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/then/maxItems",keyword:"maxItems",params:{limit: 1},message:"must NOT have more than 1 items"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/then/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 var _valid0 = _errs12 === errors;
@@ -3926,23 +2805,13 @@ valid1 = _valid0;
 }
 if(!valid1){
 const err10 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if(Array.isArray(data2)){
 if(data2.length < 1){
 const err11 = {instancePath:instancePath+"/events",schemaPath:"#/properties/events/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 const len1 = data2.length;
@@ -3951,23 +2820,13 @@ let data4 = data2[i1];
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
 const err12 = {instancePath:instancePath+"/events/" + i1,schemaPath:"#/properties/events/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 else {
 const err13 = {instancePath:instancePath+"/events/" + i1,schemaPath:"#/properties/events/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
@@ -3975,70 +2834,66 @@ errors++;
 }
 if(data.webhook !== undefined){
 if(!(validate266(data.webhook, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 if(data.aws_sqs !== undefined){
 if(!(validate261(data.aws_sqs, {instancePath:instancePath+"/aws_sqs",parentData:data,parentDataProperty:"aws_sqs",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate261.errors);
+errors += validate261.count;
 }
 }
 if(data.aws_kinesis !== undefined){
 if(!(validate259(data.aws_kinesis, {instancePath:instancePath+"/aws_kinesis",parentData:data,parentDataProperty:"aws_kinesis",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate259.errors);
+errors += validate259.count;
 }
 }
 if(data.aws_s3 !== undefined){
 if(!(validate260(data.aws_s3, {instancePath:instancePath+"/aws_s3",parentData:data,parentDataProperty:"aws_s3",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate260.errors);
+errors += validate260.count;
 }
 }
 if(data.aws_eventbridge !== undefined){
 if(!(validate258(data.aws_eventbridge, {instancePath:instancePath+"/aws_eventbridge",parentData:data,parentDataProperty:"aws_eventbridge",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate258.errors);
+errors += validate258.count;
 }
 }
 if(data.gcp_pubsub !== undefined){
 if(!(validate272(data.gcp_pubsub, {instancePath:instancePath+"/gcp_pubsub",parentData:data,parentDataProperty:"gcp_pubsub",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate272.errors);
+errors += validate272.count;
 }
 }
 if(data.rabbitmq !== undefined){
 if(!(validate274(data.rabbitmq, {instancePath:instancePath+"/rabbitmq",parentData:data,parentDataProperty:"rabbitmq",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate274.errors);
+errors += validate274.count;
 }
 }
 if(data.azure_servicebus !== undefined){
 if(!(validate262(data.azure_servicebus, {instancePath:instancePath+"/azure_servicebus",parentData:data,parentDataProperty:"azure_servicebus",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate262.errors);
+errors += validate262.count;
 }
 }
 if(data.hookdeck !== undefined){
 if(!(validate277(data.hookdeck, {instancePath:instancePath+"/hookdeck",parentData:data,parentDataProperty:"hookdeck",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate277.errors);
+errors += validate277.count;
 }
 }
 }
 else {
 const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 validate265.errors = vErrors;
+validate265.count = errors;
 return errors === 0;
 }
 validate265.evaluated = {"props":{"name":true,"status":true,"events":true,"webhook":true,"aws_sqs":true,"aws_kinesis":true,"aws_s3":true,"aws_eventbridge":true,"gcp_pubsub":true,"rabbitmq":true,"azure_servicebus":true,"hookdeck":true},"dynamicProps":false,"dynamicItems":false};
@@ -4062,33 +2917,24 @@ if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
 const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema130.properties.name.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 if(data.website !== undefined){
 if(!(validate110(data.website, {instancePath:instancePath+"/website",parentData:data,parentDataProperty:"website",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate110.errors);
+errors += validate110.count;
 }
 }
 }
 else {
 const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 validate279.errors = vErrors;
+validate279.count = errors;
 return errors === 0;
 }
 validate279.evaluated = {"props":{"name":true,"website":true},"dynamicProps":false,"dynamicItems":false};
@@ -4113,23 +2959,13 @@ let data0 = data.name;
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
 const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+vErrors = withFault(vErrors, err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 }
@@ -4137,12 +2973,7 @@ if(data.input_schema !== undefined){
 let data1 = data.input_schema;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
 const err2 = {instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: schema131.properties.input_schema.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
@@ -4150,12 +2981,7 @@ if(data.output_schema !== undefined){
 let data2 = data.output_schema;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
 const err3 = {instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: schema131.properties.output_schema.type},message:"must be object,null"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
@@ -4163,48 +2989,45 @@ if(data.prompt !== undefined){
 let data3 = data.prompt;
 if((typeof data3 !== "string") && (data3 !== null)){
 const err4 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: schema131.properties.prompt.type},message:"must be string,null"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 if(data.storage !== undefined){
 if(!(validate113(data.storage, {instancePath:instancePath+"/storage",parentData:data,parentDataProperty:"storage",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
-errors = vErrors.length;
+vErrors = withFaults(vErrors, validate113.errors);
+errors += validate113.count;
 }
 }
 if(data.extraction !== undefined){
 if(typeof data.extraction !== "boolean"){
 const err5 = {instancePath:instancePath+"/extraction",schemaPath:"#/properties/extraction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate281.errors = vErrors;
+validate281.count = errors;
 return errors === 0;
 }
 validate281.evaluated = {"props":{"name":true,"input_schema":true,"output_schema":true,"prompt":true,"storage":true,"extraction":true},"dynamicProps":false,"dynamicItems":false};
+
+function withFault(faults, fault) {
+if (faults === null) return [fault];
+if (faults.length < 10000) faults.push(fault);
+return faults;
+}
+function withFaults(faults, more) {
+if (faults === null) return more;
+for (let at = 0; at < more.length && faults.length < 10000; at++) faults.push(more[at]);
+return faults;
+}
 
 export const createAgentBody = isCreateAgentRequest;
 export const createCredentialBody = isCreateCredentialRequest;

@@ -525,6 +525,7 @@ function secretsOf(row: Destination): readonly SigningSecret[] {
 }
 
 interface WebhookWanted {
+  readonly url?: string | null;
   readonly custom_headers?: string | null;
   readonly secret?: string | null;
 }
@@ -535,7 +536,9 @@ function webhookProblem(
   world: World,
   webhook: WebhookWanted | null | undefined,
 ): Answer | undefined {
-  const { secret, custom_headers } = webhook ?? {};
+  const { url, secret, custom_headers } = webhook ?? {};
+  const wrong = typeof url === "string" ? world.urlProblem(url) : undefined;
+  if (wrong !== undefined) return world.invalid("webhook.url", wrong);
   if (typeof secret === "string" && (!SECRET.test(secret) || secret === "whsec_")) {
     return world.invalid("webhook.secret", "must be whsec_ followed by base64");
   }
@@ -543,13 +546,15 @@ function webhookProblem(
   if (readHeaders(custom_headers) !== undefined) return undefined;
   return world.invalid(
     "webhook.custom_headers",
-    "must be a JSON object of header names and text values, without webhook-*, host and content-*",
+    "must be a JSON object of header names and text values, without webhook-*, host, content-* and those of the connection",
   );
 }
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
-const RESERVED = /^(?:webhook-|content-|host$)/i;
+/** What the service signs and says itself, and what would break the framing of its requests. */
+const RESERVED =
+  /^(?:webhook-|content-|(?:host|connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$)/i;
 
 /** The headers of a JSON text; undefined when there is no text or it holds something else. */
 function readHeaders(

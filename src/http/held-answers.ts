@@ -4,18 +4,21 @@ import { wall } from "../webhooks/wall.js";
 export class HeldAnswers {
   readonly #held = new Set<{ readonly timer: NodeJS.Timeout | null; readonly cut: () => void }>();
 
-  get size(): number {
-    return this.#held.size;
-  }
-
-  /** Calls `answer` after some real milliseconds, unless it is cut off before. */
-  delay(ms: number, answer: () => void, cut: () => void): void {
+  /**
+   * Calls `answer` after some real milliseconds, unless it is cut off before; the returned function
+   * forgets it.
+   */
+  delay(ms: number, answer: () => void, cut: () => void): () => void {
     const timer = wall.setTimeout(() => {
       this.#held.delete(entry);
       answer();
     }, ms);
     const entry = { timer, cut };
     this.#held.add(entry);
+    return () => {
+      wall.clearTimeout(timer);
+      this.#held.delete(entry);
+    };
   }
 
   /** Keeps an answer back for good; the returned function forgets it (the caller has gone). */
@@ -23,6 +26,15 @@ export class HeldAnswers {
     const entry = { timer: null, cut };
     this.#held.add(entry);
     return () => this.#held.delete(entry);
+  }
+
+  /** Breaks off every answer that is never to be given. */
+  cutOffKept(): void {
+    for (const entry of this.#held) {
+      if (entry.timer !== null) continue;
+      this.#held.delete(entry);
+      entry.cut();
+    }
   }
 
   /** Breaks off every answer that waits. */

@@ -1,0 +1,50 @@
+/**
+ * Ajv's code with a bound on the faults that are kept. As it comes, `allErrors` copies the faults
+ * found so far for each fault of a schema that is referred to, the square of their number in all
+ * (https://github.com/ajv-validator/ajv/blob/master/lib/compile/errors.ts), and a body full of
+ * faults fills the memory with them.
+ *
+ * Here they are added in place, the first of them are kept and all are counted: `count` of a
+ * validator stands beside its `errors`.
+ */
+export function boundedFaults(code: string): string {
+  const bounded = REPLACEMENTS.reduce(
+    (text, [pattern, replacement]) => text.replaceAll(pattern, replacement),
+    code,
+  );
+  const left = UNBOUNDED.exec(bounded);
+  if (left === null) return `${bounded}\n${HELPERS}`;
+  throw new Error(`codegen: Ajv writes ${left[0]} where no bound is known`);
+}
+
+const MOST_KEPT = 10_000;
+
+const HELPERS = `function withFault(faults, fault) {
+if (faults === null) return [fault];
+if (faults.length < ${MOST_KEPT}) faults.push(fault);
+return faults;
+}
+function withFaults(faults, more) {
+if (faults === null) return more;
+for (let at = 0; at < more.length && faults.length < ${MOST_KEPT}; at++) faults.push(more[at]);
+return faults;
+}
+`;
+
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
+  // A fault found here.
+  [
+    /if\(vErrors === null\)\{\s*vErrors = \[(\w+)\];\s*\}\s*else \{\s*vErrors\.push\(\1\);\s*\}/g,
+    "vErrors = withFault(vErrors, $1);",
+  ],
+  // Those of a schema that is referred to.
+  [
+    /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\);\s*errors = vErrors\.length;/g,
+    "vErrors = withFaults(vErrors, $1.errors);\nerrors += $1.count;",
+  ],
+  // Those of an alternative are dropped when another holds; kept are always the first of all.
+  [/vErrors\.length = (\w+);/g, "vErrors.length = Math.min(vErrors.length, $1);"],
+  [/(\w+)\.errors = vErrors;/g, "$1.errors = vErrors;\n$1.count = errors;"],
+];
+
+const UNBOUNDED = /vErrors\.concat\(|vErrors\.push\(|vErrors = \[|errors = vErrors\.length/;

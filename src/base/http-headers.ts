@@ -1,0 +1,17 @@
+/** Of https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2, a token. */
+const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** One line that goes over the wire as it is: a character of two bytes or more does not. */
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Why a text cannot be the name of a header; undefined when it can. */
+export const headerNameProblem = (name: string): string | undefined =>
+  NAME.test(name)
+    ? undefined
+    : "is no name of a header: one has letters, digits and !#$%&'*+-.^_`|~";
+
+/** Why a text cannot be the value of a header; undefined when it can. */
+export const headerValueProblem = (value: string): string | undefined =>
+  VALUE.test(value)
+    ? undefined
+    : "must be one line of characters up to U+00FF, without control characters";

@@ -1,0 +1,62 @@
+/** Stands where the key was. */
+export const MASK = "[key]";
+
+/** A shorter key cannot be told from the words around it. */
+const SHORTEST = 8;
+
+/** Takes a key out of a text. */
+export type KeyMask = (text: string) => string;
+
+/**
+ * Finds a key in whatever form it may travel where it does not belong: as it is, in another case,
+ * with some of its characters escaped for a URL (even twice) or for JSON, or in Base64 among other
+ * text, as Basic authentication has it (https://www.rfc-editor.org/rfc/rfc7617).
+ */
+export function keyMask(key: string): KeyMask {
+  if (key.length < SHORTEST) return (text) => text;
+  const encoded = base64Forms(key);
+  const all = new RegExp([spellings(key), ...encoded.map(literal)].join("|"), "gi");
+  const usual = [key, inJson(key), ...encoded].map((form) => form.toLowerCase());
+  // Nearly always there is nothing to find, and to see that is cheap.
+  const mayHold = (text: string): boolean => {
+    if (text.includes("%") || text.includes("\\u") || text.includes("+")) return true;
+    const lower = text.toLowerCase();
+    return usual.some((form) => lower.includes(form));
+  };
+  return (text) => (mayHold(text) ? text.replace(all, MASK) : text);
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+
+/** Each character in any of its spellings. */
+function spellings(key: string): string {
+  return [...key]
+    .map((character) => {
+      const url = bytesOf(character).map((byte) => `%(?:25)*${hex(byte, 2)}`);
+      const json = Array.from({ length: character.length }, (_, at) => {
+        return `\\\\u${hex(character.charCodeAt(at), 4)}`;
+      });
+      const forms = [literal(character), literal(inJson(character)), url.join(""), json.join("")];
+      if (character === " ") forms.push("\\+");
+      return `(?:${[...new Set(forms)].join("|")})`;
+    })
+    .join("");
+}
+
+const bytesOf = (text: string): readonly number[] => [...new TextEncoder().encode(text)];
+
+const hex = (number: number, length: number): string => number.toString(16).padStart(length, "0");
+
+/** What of the key's Base64 is the same whatever stands before and behind it: one for each shift. */
+function base64Forms(key: string): readonly string[] {
+  const bytes = bytesOf(key);
+  return [0, 1, 2].flatMap((shift) => {
+    const binary = [...new Array<number>(shift).fill(0), ...bytes];
+    const text = btoa(binary.map((byte) => String.fromCharCode(byte)).join(""));
+    const [from, to] = [Math.ceil((shift * 8) / 6), Math.floor((binary.length * 8) / 6)];
+    const form = text.slice(from, to);
+    return [form, form.replaceAll("+", "-").replaceAll("/", "_")];
+  });
+}

@@ -1,0 +1,62 @@
+import type { TracedCall } from "../world/seen-calls.js";
+import { callsNewestFirst } from "../world/seen-calls.js";
+import type { World } from "../world/world.js";
+
+/** Looks for one call among all, and is shown some. */
+export interface Seeker {
+  /** The same for all that look among the same calls. */
+  readonly kind: string;
+  /** Whether a call is of the kind that it looks among, if there is any such call. */
+  isOfKind(call: TracedCall): boolean;
+  look(call: TracedCall): void;
+}
+
+/** How often a call may be looked at in all; each looks at some even so. */
+export const LOOKS = 100_000;
+export const FEWEST = 10;
+
+/**
+ * Shows each seeker the newest calls of its kind, or where there are none the newest calls at all:
+ * as many as there are, unless calls times seekers are more than can be looked at.
+ */
+export function seekAll(world: World, seekers: readonly Seeker[]): void {
+  const share = Math.max(FEWEST, Math.floor(LOOKS / Math.max(1, seekers.length)));
+  const groups = groupsOf(seekers, share);
+  show(world, groups);
+  const idle = groups.filter(({ left }) => left === share).flatMap((group) => group.seekers);
+  if (idle.length > 0) show(world, [{ seekers: idle, isOfKind: () => true, left: share }]);
+}
+
+interface Group {
+  readonly seekers: Seeker[];
+  readonly isOfKind: (call: TracedCall) => boolean;
+  /** How many calls are still to be shown. */
+  left: number;
+}
+
+function groupsOf(seekers: readonly Seeker[], share: number): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const seeker of seekers) {
+    const known = groups.get(seeker.kind);
+    if (known !== undefined) known.seekers.push(seeker);
+    else {
+      const isOfKind = (call: TracedCall): boolean => seeker.isOfKind(call);
+      groups.set(seeker.kind, { seekers: [seeker], isOfKind, left: share });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Call by call, so that what is costly to read of a call is read once for all. */
+function show(world: World, groups: readonly Group[]): void {
+  let open = groups;
+  for (const call of callsNewestFirst(world)) {
+    if (open.length === 0) return;
+    for (const group of open) {
+      if (!group.isOfKind(call)) continue;
+      for (const seeker of group.seekers) seeker.look(call);
+      group.left -= 1;
+    }
+    if (open.some(({ left }) => left === 0)) open = open.filter(({ left }) => left > 0);
+  }
+}

@@ -1,0 +1,136 @@
+import { wall } from "../webhooks/wall.js";
+import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
+import type { Planes } from "./planes.js";
+
+/** The longest wait that the platform's timers can hold. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** Why a call came to nothing, with codes as the platform's `fetch` gives them. */
+export class LineError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const otherSideClosed = (): LineError =>
+  new LineError("UND_ERR_SOCKET", "other side closed");
+
+/** What a caller sees of a broken network that leaves no answer. */
+const BROKEN = {
+  reset: () => new LineError("ECONNRESET", "read ECONNRESET"),
+  empty: otherSideClosed,
+  garbage: () => new LineError("HPE_INVALID_CONSTANT", "Expected HTTP/"),
+} as const;
+
+/** Carries calls to the planes of an instance in the same process. */
+export class InProcessLine {
+  readonly #planes: Planes;
+  /** How to break off those under way. */
+  readonly #open = new Set<() => void>();
+  #isClosed = false;
+
+  constructor(planes: Planes) {
+    this.#planes = planes;
+  }
+
+  /** Longer bodies than this need not be read. */
+  bodyLimit(url: string): number {
+    return this.#planes.bodyLimit(url);
+  }
+
+  /**
+   * Makes a call. As over a port, the event loop turns meanwhile: who asks over and over does not
+   * stop what is waited for.
+   *
+   * @throws LineError when no answer comes; the signal's reason when that is aborted before
+   */
+  async call(call: PlaneCall, signal?: AbortSignal): Promise<PlaneAnswer> {
+    await turn();
+    if (this.#isClosed) throw new LineError("ECONNREFUSED", "the simulator has been closed");
+    signal?.throwIfAborted();
+    const given = this.#planes.answer(call);
+    if (given instanceof Promise || !isAtOnce(given)) return this.#await(given, signal);
+    given.over?.();
+    return given;
+  }
+
+  /** Breaks off every call under way; later ones are refused. */
+  close(): void {
+    this.#isClosed = true;
+    for (const cut of this.#open) cut();
+    this.#open.clear();
+  }
+
+  /** An answer that is not there yet. As an open socket does, it keeps the process running. */
+  async #await(
+    given: PlaneAnswer | Promise<PlaneAnswer>,
+    signal: AbortSignal | undefined,
+  ): Promise<PlaneAnswer> {
+    const alive = wall.setTimeout(() => {}, LONGEST_WAIT);
+    const { promise, resolve, reject } = withResolvers<PlaneAnswer>();
+    const cut = (): void => reject(otherSideClosed());
+    const abort = (): void => reject(signal?.reason);
+    this.#open.add(cut);
+    signal?.addEventListener("abort", abort, { once: true });
+    let forget = (): void => {};
+    Promise.resolve(given).then((answer) => {
+      forget = this.#hold(answer, () => hand(answer, resolve, reject), cut);
+      // Gone meanwhile, or now: what waits for the answer waits no longer.
+      void promise.catch(() => {}).then(() => answer.over?.());
+    }, reject);
+    try {
+      return await promise;
+    } finally {
+      wall.clearTimeout(alive);
+      this.#open.delete(cut);
+      signal?.removeEventListener("abort", abort);
+      forget();
+    }
+  }
+
+  /** Keeps an answer until its time; the returned function forgets it. */
+  #hold({ network, delay }: PlaneAnswer, end: () => void, cut: () => void): () => void {
+    const { held } = this.#planes;
+    let forget = (): void => {};
+    const endOrHang = (): void => {
+      if (network === "hang") forget = held.keep(cut);
+      else end();
+    };
+    if (delay === 0) endOrHang();
+    else forget = held.delay(delay, endOrHang, cut);
+    return () => forget();
+  }
+}
+
+/** Hands an answer over, or what a broken network makes of it. */
+function hand(
+  answer: PlaneAnswer,
+  resolve: (answer: PlaneAnswer) => void,
+  reject: (reason: Error) => void,
+): void {
+  const { network } = answer;
+  if (network === null || network === "truncate" || network === "hang") resolve(answer);
+  else reject(BROKEN[network]());
+}
+
+interface Resolvers<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** As `Promise.withResolvers`, which Node.js 20 has not. */
+function withResolvers<T>(): Resolvers<T> {
+  let [resolve, reject]: [Resolvers<T>["resolve"], Resolvers<T>["reject"]] = [() => {}, () => {}];
+  const promise = new Promise<T>((good, bad) => {
+    [resolve, reject] = [good, bad];
+  });
+  return { promise, resolve, reject };
+}
+
+const isAtOnce = ({ network, delay }: PlaneAnswer): boolean => network === null && delay === 0;
+
+const turn = (): Promise<void> => new Promise((resolve) => wall.setImmediate(resolve));

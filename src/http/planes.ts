@@ -1,0 +1,28 @@
+import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
+import type { SentHeaders } from "../world/traces.js";
+import type { HeldAnswers } from "./held-answers.js";
+
+/** Both planes of an instance, as whatever carries calls to them sees them. */
+export interface Planes {
+  readonly answer: (call: PlaneCall) => PlaneAnswer | Promise<PlaneAnswer>;
+  /** The longest body that a call there may have, in bytes. */
+  readonly bodyLimit: (url: string) => number;
+  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
+  /** Answers that wait are kept there. */
+  readonly held: HeldAnswers;
+}
+
+/** A call that has ended one way or another. */
+export interface EndedCall {
+  readonly call: PlaneCall;
+  /** Null: the caller had gone before any of it was sent. */
+  readonly answer: PlaneAnswer | null;
+  /** Real milliseconds. */
+  readonly took: number;
+}
+
+/** The first half of a body, which is all that comes of one that is truncated. */
+export function firstHalf(body: PlaneAnswer["body"]): Uint8Array {
+  const whole = Buffer.from(typeof body === "string" ? body : "");
+  return whole.subarray(0, Math.floor(whole.length / 2));
+}

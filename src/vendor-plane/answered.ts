@@ -1,0 +1,100 @@
+import { answerHeaders, JSON_TYPE } from "../world/answer-headers.js";
+import { KEPT_BODY, keepBody } from "../world/kept-bodies.js";
+import type { PlaneAnswer } from "../world/plane-call.js";
+import type { WireAnswer } from "./answer.js";
+import type { Call } from "./call.js";
+import { contentOf } from "./files.js";
+import { NO_ANSWER, renderError } from "./forced-outcome.js";
+
+/** A fault has the last word; what it does to the network is done to whatever was answered. */
+export function spoil(call: Call): void {
+  if (call.fired === null) return;
+  const { outcome } = call.fired;
+  if (outcome.kind === "error" || outcome.kind === "network") call.trace.resolution = "fault";
+  if (outcome.kind === "error") call.answer = renderError(call, outcome);
+  if (outcome.kind === "network") {
+    call.answer = { ...(call.answer ?? NO_ANSWER), network: outcome.network };
+  }
+}
+
+/** Notes the answer in the trace; where a broken network takes its place, that there is none. */
+export function answer(call: Call): void {
+  const { host, world, trace, answer: given } = call;
+  if (given === null) throw new Error("this call has no answer yet");
+  if (given.network !== undefined) world.traces.close(trace, 0);
+  else {
+    note(call, given);
+    host.onAnswer?.(trace, given);
+  }
+}
+
+function note({ world, trace }: Call, { status, text, kept }: WireAnswer): void {
+  const resource = trace.operation === null ? undefined : world.resource(trace.operation.resource);
+  const all = text ?? "";
+  const isShort = all.length <= KEPT_BODY;
+  const body = kept !== undefined && isShort ? kept : keepBody(resource, all);
+  world.traces.close(trace, status, body, isShort ? all.length : KEPT_BODY);
+}
+
+/** Runs everything that is now due. */
+export function cascade({ host }: Call): void {
+  host.clock.settle();
+  host.changes.notify();
+}
+
+/** Sends what the call has caused when its answer has left; at once when it never will. */
+export function deliver(call: Call): void {
+  const { courier } = call.host;
+  if (call.answer?.network !== undefined) courier.flush();
+  else {
+    courier.flush((answered) => {
+      call.over = answered;
+    });
+  }
+}
+
+/** The answer with its headers. */
+export function toPlaneAnswer(call: Call): PlaneAnswer {
+  const { world, trace, traceId, fired, over, answer: given } = call;
+  const { status, requestId, headers, network = null, file, ...rest } = given ?? NO_ANSWER;
+  // Half of it will come, so there is something to promise.
+  const text = network === "truncate" ? (rest.text ?? "") : rest.text;
+  const isNone = status === NO_CONTENT;
+  const type = text === null ? undefined : JSON_TYPE;
+  const own = { ...requestIdHeader(call, requestId), ...headers };
+  const said = {
+    date: world.httpDate(),
+    type: isNone ? undefined : (file?.mediaType ?? type),
+    trace: traceId,
+    length: isNone ? undefined : (file?.size ?? lengthOf(text, rest.isAscii, network)),
+  };
+  return {
+    status,
+    headers: answerHeaders(said, own),
+    body: isNone || trace.method === "HEAD" ? null : file === undefined ? text : contentOf(file),
+    network,
+    delay: fired?.fault.delay ?? 0,
+    trace,
+    over,
+  };
+}
+
+const NO_CONTENT = 204;
+
+function requestIdHeader(
+  { world }: Call,
+  requestId: string | undefined,
+): PlaneAnswer["headers"] | undefined {
+  const { header } = world.pack.wire.requestId;
+  return header === null || requestId === undefined ? undefined : { [header]: requestId };
+}
+
+/** Two at least where half of it is to come. */
+function lengthOf(
+  text: string | null,
+  isAscii: boolean | undefined,
+  network: PlaneAnswer["network"],
+): number {
+  const length = isAscii === true && text !== null ? text.length : Buffer.byteLength(text ?? "");
+  return network === "truncate" ? Math.max(length, 2) : length;
+}

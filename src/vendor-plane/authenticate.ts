@@ -1,0 +1,15 @@
+import { refusalOf, renderRefusal } from "./answer.js";
+import type { Call, Phase } from "./call.js";
+import { isFile } from "./files.js";
+
+/** Who has not the key learns nothing but that; a file's own token is the key there. */
+export const authenticate: Phase = (call) => {
+  const { url, headers } = call.request;
+  if (isFile(url) || call.host.isAuthorized(headers["authorization"])) return undefined;
+  return unauthenticated(call);
+};
+
+export function unauthenticated({ world, trace }: Call): ReturnType<typeof renderRefusal> {
+  trace.resolution = "unauthenticated";
+  return renderRefusal(world, refusalOf(world.pack.wire.unauthorized));
+}

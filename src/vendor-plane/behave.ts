@@ -1,0 +1,38 @@
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject } from "../base/json.js";
+import type { Answer } from "../pack-types/behaviors.js";
+import { perform } from "../world/perform.js";
+import { render } from "./answer.js";
+import { jsonOf } from "./body.js";
+import type { Call, Phase } from "./call.js";
+import { remember } from "./idempotency.js";
+import { answerList } from "./list-answer.js";
+import { readInclude } from "./query.js";
+
+/** Handles the call by the state of the world, and answers from the state right after. */
+export const behave: Phase = (call) => {
+  const { world, trace, operation, path, query, body, levers } = call;
+  if (operation.verb === "list") return answerList(world, operation, path, query);
+  const asked = { operation, path, query, body: jsonOf(body) };
+  const include = readInclude(world.pack.wire, query);
+  const { answer, words } = perform(world, trace, asked, levers, (given) =>
+    remember(call, render(world, operation, given, include)),
+  );
+  noteAnswer(call, answer, asked.body);
+  return words;
+};
+
+function noteAnswer({ trace, operation }: Call, answer: Answer, body: Json | undefined): void {
+  if (answer.kind === "invalid") trace.resolution = "invalid";
+  if (answer.kind !== "object") return;
+  trace.noteSubject(answer.resource, answer.row.id);
+  const known = operation.body?.properties;
+  if (known !== undefined && isObject(body) && !onlyHas(body, known)) {
+    trace.ignored = Object.keys(body).filter((key) => !known.includes(key));
+  }
+}
+
+function onlyHas(body: JsonObject, names: readonly string[]): boolean {
+  for (const key in body) if (!names.includes(key)) return false;
+  return true;
+}

@@ -1,0 +1,63 @@
+import type { JsonObject } from "../base/json.js";
+import type { FiredFault } from "../world/faults.js";
+import { fireFault } from "../world/faults.js";
+import type { Query } from "../world/lists.js";
+import type { SentHeaders } from "../world/traces.js";
+import { jsonOf } from "./body.js";
+import type { Call, Phase } from "./call.js";
+import { failingValues, NO_ANSWER } from "./forced-outcome.js";
+
+/** The fault that is armed for the call: it goes no further, unless the fault is for afterwards. */
+export const fault: Phase = (call) => {
+  const fired = considerFaults(call);
+  if (fired === undefined) return undefined;
+  call.fired = fired;
+  if (takesPart(call, fired)) return undefined;
+  call.trace.resolution = "fault";
+  return NO_ANSWER;
+};
+
+/** Whether the call is handled all the same. */
+function takesPart(call: Call, { fault: armed, outcome }: FiredFault): boolean {
+  if (outcome.kind === "run-error") {
+    const values = failingValues(call.world, call.operation.resource, outcome.error);
+    call.levers.push({ source: "fault", ref: armed.id, values });
+    return true;
+  }
+  return armed.when === "after" || outcome.kind === "pass";
+}
+
+function considerFaults(call: Call): FiredFault | undefined {
+  const { world, trace, operation, path, query, request, body } = call;
+  if (world.faults.value.length === 0) return undefined;
+  const { fired, considered } = fireFault(world, {
+    operation,
+    path,
+    query: single(query),
+    headers: texts(request.headers),
+    body: jsonOf(body),
+  });
+  const ref = fired === undefined ? {} : { ref: fired.fault.id };
+  const told = considered.slice(0, MOST_TOLD);
+  const more = considered.length - told.length;
+  const note = more === 0 ? {} : { note: `${more} more did not fire either` };
+  const matched = fired !== undefined;
+  trace.steps.push({ step: "fault", matched, ...ref, considered: told, ...note });
+  return fired;
+}
+
+/** So many faults are told of in a trace: ten thousand traces are kept. */
+export const MOST_TOLD = 100;
+
+function texts(headers: SentHeaders): JsonObject {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** A list only where a parameter was repeated. */
+function single(query: Query): JsonObject {
+  const values = Object.entries(query).map(([name, all = []]) => {
+    const [first = null] = all;
+    return [name, all.length > 1 ? all : first] as const;
+  });
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,53 @@
+import { canonicalJson } from "../base/json.js";
+import { invalid } from "../world/catalog.js";
+import { parametersOf } from "../world/idempotency.js";
+import type { WireAnswer } from "./answer.js";
+import { refusalOf, renderInvalid, renderRefusal } from "./answer.js";
+import { jsonOf } from "./body.js";
+import type { Call, Phase } from "./call.js";
+import { sentQuery } from "./query.js";
+
+/** The same key with the same parameters is answered as before, and nothing happens. */
+export const replay: Phase = (call) => {
+  const { world, trace } = call;
+  const { idempotency } = world.pack.wire;
+  const key = keyOf(call);
+  if (idempotency === null || key === undefined) return undefined;
+  if (key.length > idempotency.maxLength) {
+    trace.resolution = "invalid";
+    return renderInvalid(world, invalid(idempotency.header, idempotency.tooLong));
+  }
+  const kept = world.idempotency.find(key, world.now, idempotency.keep);
+  if (kept === undefined) return undefined;
+  if (kept.parameters !== parametersOfCall(call)) {
+    trace.resolution = "invalid";
+    return renderRefusal(world, refusalOf(idempotency.conflict));
+  }
+  trace.resolution = "replayed";
+  const { status, text, requestId, headers } = kept;
+  return { status, text, requestId, headers };
+};
+
+/** Keeps a successful answer for its idempotency key; returns it. */
+export function remember(call: Call, answer: WireAnswer): WireAnswer {
+  const key = keyOf(call);
+  if (key === undefined || answer.status >= 300) return answer;
+  const { world } = call;
+  const { status, text, requestId = "", headers = {} } = answer;
+  const parameters = parametersOfCall(call);
+  world.idempotency.keep(key, { parameters, status, text, requestId, headers, at: world.now });
+  return answer;
+}
+
+function keyOf({ world, trace, request }: Call): string | undefined {
+  const { idempotency } = world.pack.wire;
+  if (idempotency === null || !idempotency.methods.includes(trace.method)) return undefined;
+  const key = request.headers[idempotency.header.toLowerCase()];
+  return key === undefined || key === "" ? undefined : String(key);
+}
+
+/** However its path is spelled: with the base path or without, escaped or not. */
+function parametersOfCall({ trace, operation, path, request, body }: Call): string {
+  const route = `${operation.path} ${canonicalJson(path)}`;
+  return parametersOf(trace.method, route, sentQuery(request.url), jsonOf(body));
+}

@@ -1,0 +1,11 @@
+import { acceptRequest } from "../world/limits.js";
+import { refusalOf, renderRefusal } from "./answer.js";
+import type { Phase } from "./call.js";
+
+/** The vendor's rate limit, if it is switched on. */
+export const limit: Phase = ({ world, trace }) => {
+  const { rateLimit } = world.pack.wire;
+  if (rateLimit === null || acceptRequest(world)) return undefined;
+  trace.resolution = "limited";
+  return renderRefusal(world, refusalOf(rateLimit.error));
+};

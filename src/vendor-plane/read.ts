@@ -1,0 +1,38 @@
+import { keepBody } from "../world/kept-bodies.js";
+import type { PlaneCall } from "../world/plane-call.js";
+import { isTooLarge, NO_BYTES } from "../world/plane-call.js";
+import type { WireAnswer } from "./answer.js";
+import { renderBare } from "./answer.js";
+import { readBody } from "./body.js";
+import type { Call, Phase } from "./call.js";
+import { readQuery } from "./query.js";
+
+/** Reads what came. Of a body only the length is judged here: levers come before its form. */
+export const read: Phase = (call) => {
+  const { world, trace, request, operation } = call;
+  const { wire } = world.pack;
+  const bytes = bodyOf(request);
+  if (isTooLarge(bytes, wire.tooLarge.bytes)) return tooLarge(call);
+  trace.operation = operation;
+  call.query = readQuery(wire, operation, request.url);
+  if (typeof bytes !== "string" && bytes.length > 0) readInto(call, bytes);
+  return undefined;
+};
+
+/** None counts on GET and HEAD. */
+const bodyOf = ({ method, body }: PlaneCall): PlaneCall["body"] =>
+  method === "GET" || method === "HEAD" ? NO_BYTES : body;
+
+function tooLarge({ world, trace }: Call): WireAnswer {
+  trace.resolution = "invalid";
+  return renderBare(world, world.pack.wire.tooLarge);
+}
+
+function readInto(call: Call, bytes: Uint8Array): void {
+  const { world, trace, operation, request } = call;
+  const type = request.headers["content-type"];
+  const body = readBody(world.pack.wire, bytes, type === undefined ? undefined : String(type));
+  call.body = body;
+  if (body.kind === "none") return;
+  trace.noteRequestBody(keepBody(world.resource(operation.resource), body.text));
+}

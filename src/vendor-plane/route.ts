@@ -1,0 +1,52 @@
+import type { OperationSpec } from "../pack-types/pack.js";
+import type { WireAnswer } from "./answer.js";
+import { renderBare } from "./answer.js";
+import { unauthenticated } from "./authenticate.js";
+import type { Call, Phase } from "./call.js";
+import { findFile } from "./files.js";
+
+/** Stands for a captured file where an operation would be. */
+export const FILE = Symbol("a captured file");
+
+/** What a route of the vendor plane leads to. */
+export type VendorTarget = OperationSpec | typeof FILE;
+
+/** The decoded parameters of a path, by name. */
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** Where a call leads. */
+export interface Routed {
+  readonly target: VendorTarget;
+  readonly parameters: Parameters;
+}
+
+/** Method and path together are the route. */
+export const route: Phase = (call) => {
+  const { method, url } = call.request;
+  const routed = call.host.route(method, url);
+  if (routed === undefined) return noRoute(call);
+  if (routed.target === FILE) return answerFile(call, routed.parameters);
+  call.operation = routed.target;
+  call.path = readPath(routed.target, routed.parameters);
+  return undefined;
+};
+
+function noRoute({ world, trace }: Call): WireAnswer {
+  trace.resolution = "unrouted";
+  return renderBare(world, world.pack.wire.unknownRoute);
+}
+
+function answerFile(call: Call, { id = "" }: Parameters): WireAnswer {
+  const query = call.request.url.split("?", 2)[1];
+  const token = new URLSearchParams(query).get("token") ?? "";
+  const file = findFile(call.world, id, token);
+  if (file === undefined) return noRoute(call);
+  return file === null ? unauthenticated(call) : { status: 200, text: null, file };
+}
+
+/** The names are the pack's own, so this is no place for one like `__proto__`. */
+function readPath(operation: OperationSpec, given: Parameters): Readonly<Record<string, string>> {
+  const path: Record<string, string> = {};
+  for (const name of operation.pathParameters) path[name] = given[name] ?? "";
+  return path;
+}

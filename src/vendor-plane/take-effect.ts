@@ -1,0 +1,26 @@
+import type { ScenarioEffect } from "../world/scenarios.js";
+import type { WireAnswer } from "./answer.js";
+import type { Call } from "./call.js";
+import { failingValues, NO_ANSWER, renderError } from "./forced-outcome.js";
+
+/** An error answers the call; values wait for the object that the call makes. */
+export function takeEffect(
+  call: Call,
+  effect: ScenarioEffect,
+  source: "scenario" | "magic",
+  ref: string,
+): WireAnswer | undefined {
+  const { world, operation, levers } = call;
+  if (effect.kind === "pins") {
+    levers.push({ source, ref, values: effect.pins });
+    return undefined;
+  }
+  const { outcome } = effect;
+  if (outcome.kind === "error") return renderError(call, outcome);
+  if (outcome.kind === "network") return { ...NO_ANSWER, network: outcome.network };
+  if (outcome.kind === "run-error") {
+    const values = failingValues(world, operation.resource, outcome.error);
+    levers.push({ source, ref, values });
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import type { PlaneAnswer } from "./plane-call.js";
+
+/** What the headers of an answer say; undefined: nothing of that. */
+export interface AnswerHeaders {
+  readonly date: string;
+  readonly type: string | undefined;
+  /** Names the trace that explains the answer. */
+  readonly trace?: string;
+  readonly contract?: string;
+  /** Of the body, in bytes. */
+  readonly length: number | undefined;
+}
+
+export const TRACE_HEADER = "x-mock-resolution-trace";
+export const CONTRACT_HEADER = "x-mock-contract-version";
+
+/** The headers of every answer of either plane, in the order in which they go out. */
+export function answerHeaders(
+  { date, type, trace, contract, length }: AnswerHeaders,
+  own: PlaneAnswer["headers"] = NONE,
+): Record<string, string> {
+  const headers: Record<string, string> = { date };
+  if (type !== undefined) headers["content-type"] = type;
+  if (trace !== undefined) headers[TRACE_HEADER] = trace;
+  if (contract !== undefined) headers[CONTRACT_HEADER] = contract;
+  if (length !== undefined) headers["content-length"] = String(length);
+  for (const name in own) headers[name.toLowerCase()] = own[name] ?? "";
+  return headers;
+}
+
+const NONE = {};
+
+export const JSON_TYPE = "application/json; charset=utf-8";
