@@ -20,7 +20,7 @@ export type ParsedPath =
 
 /** The largest index a path may name: `setAt` fills the places before it. */
 export const MAX_INDEX = 9_999;
-const MAX_STEPS = 64;
+export const MAX_STEPS = 64;
 const WHOLE = "$";
 
 const STEP = /(\.?)([^.[\]"]+)|\[(0|[1-9]\d*)\]|\[("(?:[^"\\]|\\.)*")\]/y;

@@ -1,5 +1,5 @@
 /** Characters that may wait for a reader before more are lost. */
-const MOST_WAITING = 1024 * 1024;
+export const MOST_WAITING = 1024 * 1024;
 
 /** A stream of the process, as far as it is written to. */
 export interface OutStream {

@@ -117,7 +117,7 @@ function readClock(text: string): number | undefined {
   );
 }
 
-const MOST_WORKERS = 256;
+export const MOST_WORKERS = 256;
 
 function readWorkers(text: string): number {
   const count = /^\d{1,5}$/.test(text) ? Number(text) : 0;

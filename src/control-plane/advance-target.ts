@@ -27,7 +27,7 @@ export interface Goal {
   readonly isReached: (events: readonly EventRow[]) => boolean;
 }
 
-const DEFAULT_LIMIT = 1 * DAY;
+export const DEFAULT_LIMIT = 1 * DAY;
 
 export function readTarget(world: World, body: AdvanceRequest): Target | ControlError {
   const waits = body.deliveries !== "background";

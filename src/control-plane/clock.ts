@@ -8,7 +8,7 @@ import { advance } from "./advancing.js";
 import type { ControlAnswer, ControlHost, ControlRequest, WrittenAnswer } from "./handlers.js";
 import { clockAdvancing, waitedFor } from "./waited-for.js";
 
-const SHOWN_TIMERS = 1_000;
+export const SHOWN_TIMERS = 1_000;
 
 /** `GET /__admin__/clock`: the present instant, what waits for a later one, what is under way. */
 export function getClock(host: ControlHost): ControlAnswer<"getClock"> {

@@ -52,7 +52,7 @@ export interface FormProblems {
 }
 
 /** What is wrong at more places than these is counted and not told. */
-const MOST_TOLD = 100;
+export const MOST_TOLD = 100;
 
 /** The most telling faults of a call, in words. `names` are those that it can have. */
 export async function wordProblems(

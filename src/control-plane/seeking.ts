@@ -12,8 +12,8 @@ export interface Seeker {
 }
 
 /** How often a call may be looked at in all; each looks at some even so. */
-const LOOKS = 100_000;
-const FEWEST = 10;
+export const LOOKS = 100_000;
+export const FEWEST = 10;
 
 /**
  * Shows each seeker the newest calls of its kind, or where there are none the newest calls at all:

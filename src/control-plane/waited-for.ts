@@ -6,7 +6,7 @@ import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
 import type { ControlHost } from "./handlers.js";
 
-const SHOWN_ATTEMPTS = 100;
+export const SHOWN_ATTEMPTS = 100;
 
 type WaitingHost = Pick<ControlHost, "courier" | "clock" | "world">;
 

@@ -3,7 +3,7 @@ import type { ControlError } from "../world/control-errors.js";
 import { badDuration } from "./reading.js";
 
 /** The longest wait that the platform's timers can hold, in milliseconds: 24 days. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+export const LONGEST_WAIT = 2 ** 31 - 1;
 
 const NUMBER = /^\d+(?:\.\d+)?$/;
 

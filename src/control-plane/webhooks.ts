@@ -13,7 +13,7 @@ import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badDuration } from "./reading.js";
 
-const ACK_TIMEOUT = 5 * SECOND;
+export const ACK_TIMEOUT = 5 * SECOND;
 
 /** `POST /__admin__/webhooks/endpoints`: from now on the events it subscribes to are sent there. */
 export function registerEndpoint(

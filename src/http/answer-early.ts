@@ -3,7 +3,7 @@ import { wall } from "../webhooks/wall.js";
 import type { PlaneAnswer } from "../world/plane-call.js";
 
 /** How much of a body that nobody wants is read, in bytes, and how long a pause in it may be, in ms. */
-const PATIENCE = { bytes: 64 * 1024 * 1024, pause: 1_000 };
+export const PATIENCE = { bytes: 64 * 1024 * 1024, pause: 1_000 };
 
 /** Whether all of a call has come. */
 export function isWhole({ req: { complete, headers } }: ServerResponse): boolean {

@@ -24,7 +24,11 @@ export interface HttpWatchers {
 }
 
 /** As long as Node.js gives them unless told otherwise, in milliseconds. */
-const PATIENCE = { headersTimeout: 60_000, requestTimeout: 300_000, keepAliveTimeout: 5_000 };
+export const PATIENCE = {
+  headersTimeout: 60_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 5_000,
+};
 
 /**
  * Carries both planes over HTTP. The framework brings bytes and sends answers; what it would refuse

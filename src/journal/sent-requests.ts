@@ -10,8 +10,8 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
-const OWN_BYTES = 256;
+export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+export const OWN_BYTES = 256;
 
 /** The requests of the last attempts, by delivery and number of the attempt. */
 export class SentRequests {

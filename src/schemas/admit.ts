@@ -17,7 +17,7 @@ export interface SchemaProblem {
 }
 
 export const MAX_SUBSCHEMAS = 10_000;
-const MAX_PROBLEMS = 100;
+export const MAX_PROBLEMS = 100;
 
 /**
  * Says what is wrong with a schema that arrives at run time; nothing, when it is admitted. An

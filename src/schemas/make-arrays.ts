@@ -6,7 +6,7 @@ import { least, most } from "./parts.js";
 
 /** Items of a list that says only what they are. */
 const USUAL = 2;
-const MAX_ITEMS = 1_000;
+export const MAX_ITEMS = 1_000;
 const OTHER_TRIES = 8;
 
 /** An array for the parts: as short as they allow when space is short or items are recursive. */

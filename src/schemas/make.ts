@@ -15,12 +15,12 @@ import { textOfPattern } from "./pattern-texts.js";
 import { textOfFormat, textOfName } from "./texts.js";
 
 /** Values after which nothing is added that may be left out. */
-const ENOUGH = 1_000;
+export const ENOUGH = 1_000;
 /** Values after which nothing is made at all. */
-const TOO_MANY = 2_000;
+export const TOO_MANY = 2_000;
 /** Characters that count as one value. */
 const CHARACTERS = 64;
-const MAX_TEXT = 4_000;
+export const MAX_TEXT = 4_000;
 /** Levels; JSON bodies have at most 64. */
 const MAX_LEVELS = 60;
 const MAX_CHOICES = 16;

@@ -15,14 +15,14 @@ export type Pattern =
   | (Unread & { readonly readable: false });
 
 /** Characters in a pattern; past that it is not read. */
-const MAX_LENGTH = 2_000;
+export const MAX_LENGTH = 2_000;
 /** Instructions that a pattern may come to by its repetitions: about 30 ms to compile. */
 const MAX_ESTIMATE = 40_000;
 /** The repetitions that RE2 itself allows, one within another. */
 const MAX_REPEAT = 1_000;
 
 /** Compiled patterns that are kept: each may hold 8 MB of states in the worst case. */
-const KEPT = 64;
+export const KEPT = 64;
 /** What all that are kept may have cost to compile, in steps; one step is up to 200 bytes. */
 const KEPT_COST = 150_000;
 

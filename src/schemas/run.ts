@@ -16,9 +16,9 @@ export interface ValueProblem {
 
 /** Problems of one check that are reported; the rest would not be read. */
 export const MAX_PROBLEMS = 100;
-const MAX_NOTES = 20;
+export const MAX_NOTES = 20;
 /** Schemas within schemas on the way to one value, references included: guards the stack. */
-const MAX_NESTING = 400;
+export const MAX_NESTING = 400;
 const LONGEST_KEY = 200;
 
 /** A place in the value: linked, because most places are never written out. */

@@ -47,7 +47,7 @@ function considerFaults(call: Call): FiredFault | undefined {
 }
 
 /** So many faults are told of in a trace: ten thousand traces are kept. */
-const MOST_TOLD = 100;
+export const MOST_TOLD = 100;
 
 function texts(headers: SentHeaders): JsonObject {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

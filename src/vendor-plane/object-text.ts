@@ -14,8 +14,8 @@ export interface ObjectText {
 
 /** Together with the longest text that is kept this is 16 MiB at the very most. */
 const SLOT_BITS = 12;
-const SLOTS = 1 << SLOT_BITS;
-const LONGEST = 4 * 1_024;
+export const SLOTS = 1 << SLOT_BITS;
+export const LONGEST = 4 * 1_024;
 
 /** Each object has one place, by its number; another that has the same takes it over. */
 const slots = new Array<ObjectText | undefined>(SLOTS);

@@ -6,7 +6,7 @@ import { reasonOf, reasonOfStatus } from "./reasons.js";
 import { wall } from "./wall.js";
 
 /** What of an endpoint's answer is read before its connection is broken off. */
-const MOST_READ = 64 * 1024;
+export const MOST_READ = 64 * 1024;
 
 /** The longest wait that the platform's timers can hold. */
 const LONGEST = 2 ** 31 - 1;

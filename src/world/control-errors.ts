@@ -14,7 +14,7 @@ export interface ControlError {
 }
 
 /** Each code has one status (control contract, Conventions). */
-const STATUS = {
+export const STATUS = {
   malformed_body: 400,
   unknown_scenario: 400,
   unauthorized: 401,

@@ -17,7 +17,7 @@ export interface AttemptTricks {
   readonly duplicate: boolean;
 }
 
-const LONGEST_DELAY = 60;
+export const LONGEST_DELAY = 60;
 
 export function drawForEvent(
   world: World,

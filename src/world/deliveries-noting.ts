@@ -16,7 +16,7 @@ export const DELIVERY_TIMERS = "webhook_deliveries";
 const LATE = "webhook_delay";
 const HELD_BACK = "webhook_reorder";
 /** An event that is to go after the next one goes alone when none comes for so long. */
-const PATIENCE = 60 * SECOND;
+export const PATIENCE = 60 * SECOND;
 
 /** Notes a delivery to everybody who has subscribed to an event, and asks for first attempts. */
 export function noteDeliveries(world: World, event: EventRow): void {

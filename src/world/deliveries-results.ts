@@ -68,7 +68,7 @@ function deactivate(world: World, { resource, endpointId }: Delivery): void {
     move(world, resource, mustGet(world, resource, endpointId), receives.deactivate);
 }
 
-const MAX_LISTED = 100_000;
+export const MAX_LISTED = 100_000;
 
 /** The vendor's own list has a delivery from its first attempt on. */
 function list(world: World, delivery: Delivery): Delivery {

@@ -99,9 +99,9 @@ interface Weight {
   readonly evicted: number;
 }
 
-const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 /** What a delivery weighs beside its body, roughly. */
-const OWN_BYTES = 512;
+export const OWN_BYTES = 512;
 
 const INDEXES = [
   { name: "event", key: (delivery: Delivery) => delivery.eventId },

@@ -4,7 +4,7 @@ import type { Table } from "../store/table.js";
 import { EventRow } from "./event-row.js";
 import type { World } from "./world.js";
 
-const RETENTION = { age: 30 * DAY, count: 100_000 };
+export const RETENTION = { age: 30 * DAY, count: 100_000 };
 
 /** Emits an event about an object: its data is the frozen subset of the object as it is now. */
 export function emit(world: World, type: string, about: ObjectRow): EventRow {

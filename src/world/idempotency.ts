@@ -39,7 +39,7 @@ export function parametersOf(
   return `${method} ${path}\n${canonicalJson(query)}\n${sent}`;
 }
 
-const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 
 /** The answers kept for idempotency keys; the oldest go when there are too many. */
 export class Idempotency {

@@ -3,7 +3,7 @@ import { isArray, isObject, ownValue } from "../base/json.js";
 import { nearest } from "../base/nearest.js";
 import type { OutcomeSpec, Pack, PinSpec } from "../pack-types/pack.js";
 
-const MAX_ERRORS = 20;
+export const MAX_ERRORS = 20;
 
 /** Why a value cannot stand at a pin path, or in a part of its body; undefined when it can. */
 export function pinProblem(

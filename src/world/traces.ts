@@ -68,9 +68,9 @@ export interface Trace {
   noteSubject(resource: string, id: string): void;
 }
 
-const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 /** What a trace weighs beside what came and went, roughly. */
-const OWN_BYTES = 512;
+export const OWN_BYTES = 512;
 
 const shown = (body: StoredBody): KeptBody =>
   typeof body === "string" ? { text: body, cut: false } : body;

@@ -1,0 +1,239 @@
+import { readFileSync } from "node:fs";
+import { maxHeaderSize } from "node:http";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { controlCalls } from "../../generated/control/calls.js";
+import { document } from "../../generated/control/document.js";
+import { pack } from "../../generated/deck/0.1.0/index.js";
+import type { Json } from "../../src/base/json.js";
+import { MAX_DEPTH } from "../../src/base/json.js";
+import type { Path } from "../../src/base/paths.js";
+import { getAt, MAX_INDEX, MAX_STEPS as MAX_PATH_STEPS } from "../../src/base/paths.js";
+import { DAY, formatInstant, HOUR, LAST_INSTANT, MINUTE, SECOND } from "../../src/base/time.js";
+import { MOST_WAITING } from "../../src/cli/outlet.js";
+import { MOST_WORKERS } from "../../src/cli/start-options.js";
+import { DEFAULT_LIMIT } from "../../src/control-plane/advance-target.js";
+import { SHOWN_TIMERS } from "../../src/control-plane/clock.js";
+import { CONTROL_BODY_LIMIT } from "../../src/control-plane/plane.js";
+import * as problems from "../../src/control-plane/problems.js";
+import { FEWEST, LOOKS } from "../../src/control-plane/seeking.js";
+import { SHOWN_ATTEMPTS } from "../../src/control-plane/waited-for.js";
+import { LONGEST_WAIT } from "../../src/control-plane/waiting.js";
+import { ACK_TIMEOUT } from "../../src/control-plane/webhooks.js";
+import * as early from "../../src/http/answer-early.js";
+import { PATIENCE } from "../../src/http/http-line.js";
+import * as sent from "../../src/journal/sent-requests.js";
+import { MAX_PROBLEMS as MAX_SCHEMA_PROBLEMS, MAX_SUBSCHEMAS } from "../../src/schemas/admit.js";
+import { MAX_STEPS } from "../../src/schemas/budget.js";
+import { ENOUGH, MAX_TEXT, TOO_MANY } from "../../src/schemas/make.js";
+import { MAX_ITEMS } from "../../src/schemas/make-arrays.js";
+import { MAX_LENGTH as MAX_PATTERN, KEPT as PATTERNS_KEPT } from "../../src/schemas/patterns.js";
+import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/schemas/run.js";
+import * as fault from "../../src/vendor-plane/fault.js";
+import * as texts from "../../src/vendor-plane/object-text.js";
+import { MOST_READ } from "../../src/webhooks/post.js";
+import { STATUS } from "../../src/world/control-errors.js";
+import * as deliveries from "../../src/world/deliveries.js";
+import { LONGEST_DELAY } from "../../src/world/deliveries-adversary.js";
+import * as noting from "../../src/world/deliveries-noting.js";
+import { MAX_LISTED } from "../../src/world/deliveries-results.js";
+import { RETENTION } from "../../src/world/events.js";
+import * as idempotency from "../../src/world/idempotency.js";
+import { KEPT_BODY } from "../../src/world/kept-bodies.js";
+import { MAX_ERRORS } from "../../src/world/pin-values.js";
+import { MOST_ROUNDS } from "../../src/world/rounds.js";
+import * as traces from "../../src/world/traces.js";
+import { ROOT } from "../cli/support.js";
+
+const page = readFileSync(join(ROOT, "docs/limits.md"), "utf8");
+const performance = readFileSync(join(ROOT, "docs/performance.md"), "utf8");
+
+type Cells = readonly string[];
+
+const cellsOf = (line: string): Cells =>
+  line
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => cell.trim());
+
+/** The rows of the tables whose head has this second cell. */
+function rowsUnder(head: string): readonly Cells[] {
+  const tables = page.split("\n\n").filter((part) => part.startsWith("|"));
+  const rows = tables.map((table) => table.trim().split("\n").map(cellsOf));
+  return rows.filter(([first]) => first?.[1] === head).flatMap(([, , ...body]) => body);
+}
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+const count = (value: number): string => value.toLocaleString("en");
+/** A whole number of something, so that a bound that is none fails. */
+const whole = (value: number, unit: number, name: string): string => `${value / unit} ${name}`;
+const mib = (bytes: number): string => whole(bytes, MIB, "MiB");
+const kept = ({ entries, bytes }: { readonly entries: number; readonly bytes: number }): string =>
+  `${count(entries)} and ${mib(bytes)}`;
+
+/** A part of the control plane's contract. */
+const contract = (...path: Path): Json | undefined => getAt(document, ["components", ...path]);
+const pageSize = (name: string): number => Number(contract("parameters", "Limit", "schema", name));
+const urlLength = contract("schemas", "EndpointRequest", "properties", "url", "maxLength");
+const { wire, durations } = pack;
+const RETRIES = Object.values(durations).filter(({ retry }) => retry);
+
+/** What the code has, by the first cell of each row. */
+const BOUNDS: Readonly<Record<string, string>> = {
+  "traces of the application's calls (the journal)": kept(traces.LIMITS),
+  "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
+  "faults that a trace tells of for not firing": count(fault.MOST_TOLD),
+  events: `${count(RETENTION.count)} and ${whole(RETENTION.age, DAY, "days of virtual time")}`,
+  "webhook deliveries": kept(deliveries.LIMITS),
+  "when and with which headers an attempt was sent": kept(sent.LIMITS),
+  "attempts that an advance lists under `deliveries`": count(deliveries.LIMITS.entries),
+  "the vendor's own list of event deliveries": count(MAX_LISTED),
+  "answers kept for idempotency keys": kept(idempotency.LIMITS),
+
+  "body of a call on the vendor plane": mib(wire.tooLarge.bytes),
+  "body of a call under `/__admin__`": mib(CONTROL_BODY_LIMIT),
+  "levels of JSON in a body": count(MAX_DEPTH),
+  "what is read and dropped of a body that is not wanted (too long, or without the key)": `${mib(early.PATIENCE.bytes)}, with pauses of ${whole(early.PATIENCE.pause, SECOND, "s")}`,
+  "request line and headers together (Node.js's own bound)": whole(maxHeaderSize, KIB, "KiB"),
+  "real time for the headers to come": whole(PATIENCE.headersTimeout, SECOND, "s"),
+  "real time for the whole request to come": whole(PATIENCE.requestTimeout, SECOND, "s"),
+  "idle time of a connection over which no call has shown the key": whole(
+    PATIENCE.keepAliveTimeout,
+    SECOND,
+    "s",
+  ),
+  "faults told of a control call's form": count(problems.MOST_TOLD),
+  "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
+  "calls looked at for `nearest` in `GET /__admin__/unused`": `${count(LOOKS)} by all levers together, and ${FEWEST} by each`,
+  "timers that `GET /__admin__/clock` lists": count(SHOWN_TIMERS),
+  "attempts that it lists under `waiting`": count(SHOWN_ATTEMPTS),
+  "address of a webhook endpoint": `${count(Number(urlLength))} characters`,
+  "path of a pin": `${MAX_PATH_STEPS} steps, an index up to ${count(MAX_INDEX)}`,
+  "errors of one pin": count(MAX_ERRORS),
+  "a real wait (`wait`, `ack_timeout`)": `${count(LONGEST_WAIT)} ms, which is ${Math.floor(LONGEST_WAIT / DAY)} days`,
+  "instances of one command (`--workers`)": count(MOST_WORKERS),
+  "lines of `--verbose` that nobody reads": whole(MOST_WAITING, MIB, "Mi characters"),
+
+  "a page of a list (`Limit`)": `${wire.list.size.max}; ${wire.list.size.default} without it`,
+  "`Idempotency-Key`": `${wire.idempotency?.maxLength} characters`,
+  "life of an idempotency key": whole(wire.idempotency?.keep ?? 0, HOUR, "h of virtual time"),
+  "a run, from `running` on": whole(
+    durations["run_timeout"]?.value ?? 0,
+    MINUTE,
+    "m of virtual time",
+  ),
+
+  "subschemas of one schema": count(MAX_SUBSCHEMAS),
+  "problems told of one schema": count(MAX_SCHEMA_PROBLEMS),
+  "problems told of one value": count(MAX_PROBLEMS),
+  "steps of one check, or of making a value and checking it": count(MAX_STEPS),
+  "schemas within each other on the way to one value, references included": count(MAX_NESTING),
+  "characters of a `pattern`": count(MAX_PATTERN),
+  "rules named as not enforced, for one value": count(MAX_NOTES),
+  "values in one that is made up": `${count(ENOUGH)}, and what is required up to ${count(TOO_MANY)}`,
+  "characters of a text that is made up": count(MAX_TEXT),
+  "items of a list that is made up": count(MAX_ITEMS),
+
+  "virtual time that `until` goes, without `limit`": whole(DEFAULT_LIMIT, DAY, "day"),
+  "the clock": `the end of the year ${formatInstant(LAST_INSTANT).slice(0, 4)}`,
+  "rounds of what feeds itself at one instant": count(MOST_ROUNDS),
+  "advances at a time": "1",
+  "real time for an endpoint's answer, without `ack_timeout`": whole(ACK_TIMEOUT, SECOND, "s"),
+  "attempts of a delivery": count(1 + RETRIES.length),
+  "what is read of an endpoint's answer": whole(MOST_READ, KIB, "KiB"),
+  "an adversary's `delay`": `${LONGEST_DELAY} s of virtual time`,
+  "an adversary's `reorder` without a next event": whole(
+    noting.PATIENCE,
+    SECOND,
+    "s of virtual time",
+  ),
+};
+
+/** What docs/performance.md has, by the first cell of each row. */
+const MEASURED: Readonly<Record<string, number>> = {
+  "a started instance, resident": measured(/^\| resident set \| ([\d.,]+) \|/m),
+  "its heap and buffers": measured(/^\| heap and buffers \| ([\d.,]+) \|/m),
+  "heap and buffers with 1,000 runs, after a million GETs, the journal full": measured(
+    /^\| requests \|.*\n.*\n.*\n\| 1,000,000 \| ([\d.,]+) \|/m,
+  ),
+  "a completed run with its session, events aside": measured(
+    /^\| completed \| [\d,]+ \| [\d,]+ \| ([\d,]+) \|/m,
+  ),
+  "a queued run with its session, events aside": measured(
+    /^\| queued \| [\d,]+ \| [\d,]+ \| ([\d,]+) \|/m,
+  ),
+  "heap with a million runs": measured(/^- 1,000,000 runs: .*?([\d.,]+) MB of heap/m),
+  "heap of each further simulator in a test's process":
+    measured(/^Heap that each of the 1,000 holds: ([\d,]+) bytes/m) / 1e6,
+  "time for a snapshot, a restore or a reset, with 100,000 objects as with 4": measured(
+    /^\| 100,000 \| [\d,]+ \| ([\d.]+) \|/m,
+  ),
+};
+
+function measured(after: RegExp): number {
+  const found = after.exec(performance)?.[1];
+  if (found === undefined) throw new Error(`docs/performance.md has nothing like ${after}`);
+  return Number(found.replaceAll(",", ""));
+}
+
+describe("docs/limits.md", () => {
+  const bounds = rowsUnder("at most");
+  const costs = rowsUnder("about");
+
+  test("names exactly the bounds that are held against the code here", () => {
+    expect(bounds.map(([what]) => what)).toEqual(Object.keys(BOUNDS));
+  });
+
+  test.each(bounds)("%s: at most %s", (what, atMost) => {
+    expect(atMost).toBe(BOUNDS[what ?? ""]);
+  });
+
+  test("says what the records of the bounded logs weigh beside their characters", () => {
+    expect(traces.OWN_BYTES).toBe(deliveries.OWN_BYTES);
+    expect(page).toContain(
+      `for each trace and delivery ${traces.OWN_BYTES} more, for each attempt's request ${sent.OWN_BYTES};`,
+    );
+  });
+
+  test("says what the instances of a process share", () => {
+    expect(page).toContain(
+      `the texts of at most ${count(texts.SLOTS)} objects, of at most ${count(texts.LONGEST)} characters each, and ${PATTERNS_KEPT} compiled patterns`,
+    );
+  });
+
+  test("names exactly the costs that are held against docs/performance.md here", () => {
+    expect(costs.map(([what]) => what)).toEqual(Object.keys(MEASURED));
+  });
+
+  test.each(costs)("%s: about %s", (what, about = "") => {
+    const told = Number(/^[\d.,]+/.exec(about)?.[0].replaceAll(",", ""));
+    const found = MEASURED[what ?? ""] ?? Number.NaN;
+    expect(Math.abs(told - found) / found).toBeLessThan(0.15);
+  });
+
+  test("names commands that are there", () => {
+    for (const [, , command = ""] of costs) {
+      const [, file = ""] = /^`npx tsx (test\/bench\/[\w-]+\.ts)`$/.exec(command) ?? [];
+      expect(readFileSync(join(ROOT, file), "utf8")).toContain("process.argv[1]");
+    }
+  });
+
+  test("gives each code of the control plane with its status", () => {
+    const told = [...page.matchAll(/\b([45]\d\d) `(\w+)`/g)];
+    expect(told.length).toBeGreaterThan(10);
+    const statuses = new Map<string, number>(Object.entries(STATUS));
+    for (const [, status, code = ""] of told) {
+      expect([code, statuses.get(code)]).toEqual([code, Number(status)]);
+    }
+  });
+
+  test("names calls that there are, and every count of what has gone", () => {
+    const known = Object.values(controlCalls).map(({ method, path }) => `${method} ${path}`);
+    const told = [...page.matchAll(/`((?:GET|POST|PUT|DELETE) \/__admin__[^`]*)`/g)];
+    expect(told.map(([, call]) => call).filter((call = "") => !known.includes(call))).toEqual([]);
+    const counts = [...page.matchAll(/`evicted\.(\w+)`/g)].map(([, name]) => name);
+    expect(contract("schemas", "Evicted", "required")).toEqual([...new Set(counts)]);
+  });
+});
