@@ -62,7 +62,7 @@ interface Timed {
   readonly made: (method: string, path: string, body?: Json) => Promise<Answer>;
 }
 
-function timed(sim: Fuzzed): Timed {
+export function timed(sim: Fuzzed): Timed {
   return {
     made: async (method, path, body) => {
       const began = performance.now();

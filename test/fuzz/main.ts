@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { CHAPTER, chapterOf, Player } from "./chapter.js";
+import { tryHostileBodies } from "./hostile-control.js";
 import { tryHostileSchemas } from "./hostile-runs.js";
 import { growthOf, heapInUse, MOST_GROWTH } from "./memory.js";
 import { fuzzSockets } from "./raw.js";
@@ -14,6 +15,7 @@ import { Watch } from "./watch.js";
 const DEFAULT_REQUESTS = "200000";
 const DAMAGED_ON_SOCKETS = 1_000;
 const MOST_PROPERTIES = 1_000_000;
+const LONGEST_LISTS = 80_000;
 
 const { values } = parseArgs({
   options: {
@@ -49,6 +51,7 @@ async function playAll(seed: string, requests: number): Promise<void> {
   print(`slowest: request ${slowest.number}, ${Math.round(slowest.took)} ms`);
   const schemas = await tryHostileSchemas(player.sim, MOST_PROPERTIES);
   print(`${schemas} hostile schemas tried`);
+  print(`${await tryHostileBodies(player.sim, LONGEST_LISTS)} hostile control bodies tried`);
   await player.close();
   print(`${await fuzzSockets(seed, DAMAGED_ON_SOCKETS)} connections tried`);
   await watch.end();
