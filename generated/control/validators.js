@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 02658cabef3a93953c50b7e65ea226b65ef283777be1d9baad8cd175dfb265ae. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 9db07d05d9cc582ccb14c018b0f3a0d4dd8b55e61b368520c69b1c59f8b597db. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
