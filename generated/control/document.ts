@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 661159efcfa4da5fd28671e99f09d65e0eb0cd34cb2e8bf17e0c444c83234a4c. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 13817f5e55b5da88c568e52f9cc63cb43b1bcdb6272c864f15627a90c5ea29c5. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1880,7 +1880,7 @@ export const document: JsonObject = {
         tags: ["unused"],
         summary: "List levers that never fired",
         description:
-          "Lists the faults, pins and scenarios of the test that never took effect, each with the nearest call that was seen: at the end of a test, usually a mistake in the test. Where calls times levers are over 100,000, it is the nearest of the newest calls.",
+          "Lists the faults, pins and scenarios of the test that never took effect, each with the nearest call that was seen: at the end of a test, usually a mistake in the test. Where calls times levers are over 30,000, it is the nearest of the newest calls.",
         responses: {
           "200": {
             description: "The levers without effect",

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 661159efcfa4da5fd28671e99f09d65e0eb0cd34cb2e8bf17e0c444c83234a4c. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 13817f5e55b5da88c568e52f9cc63cb43b1bcdb6272c864f15627a90c5ea29c5. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;

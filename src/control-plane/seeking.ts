@@ -12,7 +12,7 @@ export interface Seeker {
 }
 
 /** How often a call may be looked at in all; each looks at some even so. */
-export const LOOKS = 100_000;
+export const LOOKS = 30_000;
 export const FEWEST = 10;
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Fuzzed } from "./caller.js";
 import { fuzzed } from "./caller.js";
 import { CHAPTER, Player } from "./chapter.js";
+import { tryHostileBodies } from "./hostile-control.js";
 import { tryHostileSchemas } from "./hostile-runs.js";
 import { checkInvariants } from "./invariants.js";
 import { Judge } from "./judge.js";
@@ -42,6 +43,14 @@ describe("whatever is sent", () => {
     async () => {
       const { count } = await tryHostileSchemas(await closing(), { most: 100_000, every: 10 });
       expect(count).toBeGreaterThan(35);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    "a control body costs what its length costs, however it is wrong",
+    async () => {
+      expect(await tryHostileBodies(await closing(), 8_000)).toBeGreaterThan(30);
     },
     TIMEOUT,
   );

@@ -78,7 +78,7 @@ interface Timed {
   readonly made: (method: string, path: string, body?: Json) => Promise<Answer>;
 }
 
-function timed(sim: Fuzzed): Timed {
+export function timed(sim: Fuzzed): Timed {
   let slowest: Slowest = { call: "", took: 0 };
   return {
     get slowest() {
