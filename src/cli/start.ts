@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { wall } from "../webhooks/wall.js";
 import type { StartOptions } from "./start-options.js";
 import { readStartOptions, withStartOptions } from "./start-options.js";
 import type { Terminal } from "./terminal.js";
@@ -44,5 +45,11 @@ async function start(
     terminal.announce(greeting(fleet, wish.flow));
   }
   await interrupted;
-  await fleet.stop();
+  await fleet.stop(Promise.race([patience(), terminal.interrupted()]));
 }
+
+/** Real milliseconds that answers under way have to come to their end; a second Ctrl-C cuts them. */
+const PATIENCE = 5_000;
+
+const patience = (): Promise<void> =>
+  new Promise((resolve) => void wall.setTimeout(resolve, PATIENCE).unref());

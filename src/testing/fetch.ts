@@ -4,6 +4,7 @@ import { LineError, otherSideClosed } from "../http/in-process.js";
 import { firstHalf } from "../http/planes.js";
 import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
 import { NO_BYTES, TOO_LARGE } from "../world/plane-call.js";
+import { hasFakeMicrotasks } from "./real-ticks.js";
 
 /** As the platform's: takes the same arguments, answers with the same `Response`. */
 export type Fetch = typeof globalThis.fetch;
@@ -12,7 +13,7 @@ export type Fetch = typeof globalThis.fetch;
 export const ORIGIN = "http://facsimile.test";
 
 // Taken now: a test may later put its own in place of these.
-const { Request, Response, ReadableStream } = globalThis;
+const { Request, Response, Headers, ReadableStream } = globalThis;
 
 /** `fetch` to an instance in the same process. Of an address only path and query count. */
 export function fetchOver(line: InProcessLine): Fetch {
@@ -21,13 +22,11 @@ export function fetchOver(line: InProcessLine): Fetch {
     // A signal of another realm, as jsdom has them, would be refused by the platform's Request.
     const { signal: given = input instanceof Request ? input.signal : undefined, ...rest } = init;
     const signal = given ?? undefined;
-    const asked = input instanceof Request ? input : addressOf(input);
-    const request = new Request(asked, { ...rest, duplex: "half" });
+    const asked = plain(input, rest) ?? read(input, rest);
     signal?.throwIfAborted();
-    const body = input instanceof Request && rest.body == null ? input.body : rest.body;
     try {
-      const answer = await line.call(await callOf(line, request, body, signal), signal);
-      return responseOf(answer, request, signal);
+      const answer = await line.call(await callOf(line, asked, signal), signal);
+      return responseOf(answer, asked, signal);
     } catch (error) {
       signal?.throwIfAborted();
       throw error instanceof LineError ? new TypeError("fetch failed", { cause: error }) : error;
@@ -38,30 +37,78 @@ export function fetchOver(line: InProcessLine): Fetch {
 const NO_PLATFORM =
   "sim.fetch needs the Request and Response of the platform, which this test environment hides: run the test in the node environment";
 
+/** What is asked for, as the platform understands the arguments. */
+interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  /** The body as it was given. */
+  readonly given: unknown;
+  /** Reads a body that is no text; null for none, or a text. */
+  readonly request: Request | null;
+}
+
 const addressOf = (input: string | URL): URL => new URL(String(input), ORIGIN);
+
+function read(input: Parameters<Fetch>[0], init: RequestInit): Asked {
+  const asked = input instanceof Request ? input : addressOf(input);
+  const request = new Request(asked, { ...init, duplex: "half" });
+  const given = input instanceof Request && init.body == null ? input.body : init.body;
+  const { method, url, headers, body } = request;
+  const isText = typeof given === "string";
+  return {
+    method,
+    url: new URL(url),
+    headers,
+    given,
+    request: isText || body === null ? null : request,
+  };
+}
+
+const METHODS = new Set(["DELETE", "GET", "PATCH", "POST", "PUT"]);
+
+/**
+ * The same of the usual arguments, where there is nothing to refuse: a `Request` has a signal and
+ * a stream of its own, which cost more than the whole rest of a call.
+ */
+function plain(input: Parameters<Fetch>[0], init: RequestInit): Asked | null {
+  const { method = "GET", headers: sent, body: given, ...more } = init;
+  if (input instanceof Request || !METHODS.has(method) || hasMore(more)) return null;
+  if (given != null && (typeof given !== "string" || method === "GET")) return null;
+  const url = addressOf(input);
+  if (url.username !== "" || url.password !== "") return null;
+  const headers = new Headers(sent);
+  if (given != null && !headers.has("content-type")) headers.set("content-type", TEXT);
+  return { method, url, headers, given, request: null };
+}
+
+function hasMore(more: object): boolean {
+  for (const _name in more) return true;
+  return false;
+}
+
+const TEXT = "text/plain;charset=UTF-8";
 
 async function callOf(
   line: InProcessLine,
-  request: Request,
-  given: unknown,
+  asked: Asked,
   signal: AbortSignal | undefined,
 ): Promise<PlaneCall> {
-  const { pathname, search, host } = new URL(request.url);
+  const { pathname, search, host } = asked.url;
   const url = `${pathname}${search}`;
-  const body = await readBody(request, given, line.bodyLimit(url), signal);
-  const headers = { host, ...USUAL, ...headersOf(request), ...lengthOf(request, given, body) };
-  return { method: request.method, url, headers, body };
+  const body = await readBody(asked, line.bodyLimit(url), signal);
+  const headers = { host, ...USUAL, ...headersOf(asked), ...lengthOf(asked, body) };
+  return { method: asked.method, url, headers, body };
 }
 
 async function readBody(
-  request: Request,
-  given: unknown,
+  { given, request }: Asked,
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<PlaneCall["body"]> {
-  if (request.body === null) return NO_BYTES;
-  // Not through the request's stream: it cannot be read while a test fakes queueMicrotask.
+  // Not through a stream: it cannot be read while a test fakes queueMicrotask.
   if (typeof given === "string") return Buffer.from(given);
+  if (request === null || request.body === null) return NO_BYTES;
   if (!isStream(given)) return new Uint8Array(await request.arrayBuffer());
   return readStream(request.body, limit, signal);
 }
@@ -104,19 +151,20 @@ const OF_THE_CONNECTION = new Set([
 /** What the platform's `fetch` sends besides. */
 const USUAL = { accept: "*/*", "accept-language": "*", "user-agent": "node" };
 
-function headersOf({ headers }: Request): Readonly<Record<string, string>> {
-  return Object.fromEntries([...headers].filter(([name]) => !OF_THE_CONNECTION.has(name)));
+function headersOf({ headers }: Asked): Readonly<Record<string, string>> {
+  const own: Record<string, string> = {};
+  for (const [name, value] of headers) if (!OF_THE_CONNECTION.has(name)) own[name] = value;
+  return own;
 }
 
 /** What is there is sent with its length, as `fetch` does; a stream in parts, as it comes. */
 function lengthOf(
-  { body: sent, method }: Request,
-  given: unknown,
+  { given, method }: Asked,
   body: PlaneCall["body"],
 ): Readonly<Record<string, string>> {
   if (isStream(given)) return { "transfer-encoding": "chunked" };
   const expectsOne = method === "POST" || method === "PUT" || method === "PATCH";
-  return sent === null && !expectsOne ? {} : { "content-length": String(body.length) };
+  return given == null && !expectsOne ? {} : { "content-length": String(body.length) };
 }
 
 /** Statuses whose answers have no body (https://fetch.spec.whatwg.org/#null-body-status). */
@@ -124,7 +172,7 @@ const BODILESS = new Set([101, 103, 204, 205, 304]);
 
 function responseOf(
   answer: PlaneAnswer,
-  { method, url }: Request,
+  { method, url }: Asked,
   signal: AbortSignal | undefined,
 ): Response {
   const { status, headers } = answer;
@@ -132,11 +180,20 @@ function responseOf(
   const hasNone = BODILESS.has(status) || method === "HEAD";
   const body = hasNone ? null : bodyOf(answer, signal);
   const response = new Response(body, { status, statusText, headers });
-  return Object.defineProperty(response, "url", { value: url });
+  return Object.defineProperty(response, "url", { value: url.href });
 }
 
-/** The body as a stream of our own: one of the platform's would need `queueMicrotask` to end. */
-function bodyOf(answer: PlaneAnswer, signal: AbortSignal | undefined): ReadableStream {
+/** Text as it is, unless the platform's way to read it would wait for faked microtasks. */
+function bodyOf(
+  answer: PlaneAnswer,
+  signal: AbortSignal | undefined,
+): ReadableStream | string | null {
+  const { body, network } = answer;
+  const isText = typeof body === "string" && network === null && !hasFakeMicrotasks();
+  return isText ? body : streamOf(answer, signal);
+}
+
+function streamOf(answer: PlaneAnswer, signal: AbortSignal | undefined): ReadableStream {
   const parts = partsOf(answer);
   return new ReadableStream({
     type: "bytes",

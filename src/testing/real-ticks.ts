@@ -6,6 +6,9 @@ type Tick = (work: (...given: readonly unknown[]) => void, ...given: readonly un
 /** Fake timers leave a mark on what they put in place (a `clock`). */
 const isFake = (tick: object): boolean => "clock" in tick;
 
+/** Whether promises are all that still keeps an order. */
+export const hasFakeMicrotasks = (): boolean => isFake(globalThis.queueMicrotask);
+
 /** When the real ones were replaced before this module was loaded, promises keep the order. */
 const standIn: Tick = (work, ...given) => void Promise.resolve().then(() => work(...given));
 

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { describe, expect, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import { KEY } from "../support/instance.js";
 import { listening } from "../support/listening.js";
@@ -89,4 +91,104 @@ test("a client that asks whether it may send is told that it may", async () => {
   const body = '{"name":"Ada"}';
   const text = await exchange(request("POST /agents", ["Expect: 100-continue", LAST], body));
   expect(statusesIn(text)).toEqual(["100", "201"]);
+});
+
+describe("a second request that is none", () => {
+  test.each([
+    ["GET", request("GET /test", [LAST]), "200"],
+    ["POST", request("POST /agents", [LAST], '{"name":"Ada"}'), "201"],
+    ["control call", request("GET /__admin__", [LAST]), "200"],
+  ])("behind `Connection: close` is not answered: %s", async (_name, first, status) => {
+    const { exchange } = await listening();
+    expect(statusesIn(await exchange(`${first}!\r\n\r\n`))).toEqual([status]);
+  });
+
+  test.each([
+    ["GET", request("GET /test"), "200"],
+    ["POST", post('{"name":"Ada"}'), "201"],
+    ["control call", request("GET /__admin__"), "200"],
+  ])("ends the connection after the answer before it: %s", async (_name, first, status) => {
+    const { exchange } = await listening();
+    expect(statusesIn(await exchange(`${first}!\r\n\r\n`))).toEqual([status, "400"]);
+  });
+
+  test("waits for an answer that comes late", async () => {
+    const { sim, exchange } = await listening();
+    const late = { resource: "agents", operation: "list", delay: "20ms" };
+    expect((await sim.post("/__admin__/faults", late)).status).toBe(201);
+    const text = await exchange(`${request("GET /agents")}!\r\n\r\n`);
+    expect(statusesIn(text)).toEqual(["200", "400"]);
+  });
+});
+
+test.each([
+  ["/test", 200, /\r\nx-mock-resolution-trace: trc_/i],
+  ["/__admin__", 200, /\r\nx-mock-contract-version: /i],
+])("an expectation that nobody knows is none: %s", async (path, status, header) => {
+  const { exchange } = await listening();
+  const text = await exchange(request(`GET ${path}`, ["Expect: odd", LAST]));
+  expect(statusesIn(text)).toEqual([String(status)]);
+  expect(text).toMatch(header);
+  expect(text.match(/^date: .*$/gim)).toEqual(["date: Wed, 01 Jan 2025 00:00:00 GMT"]);
+});
+
+test.each(["QUERY", "PROPFIND", "SEARCH", "OPTIONS", "TRACE", "PUT"])(
+  "a method that nobody has is a 404 on both planes, with a body and without: %s",
+  async (method) => {
+    const { exchange } = await listening();
+    for (const path of ["/agents", "/__admin__/faults"]) {
+      for (const body of ["", "{}"]) {
+        const length = body === "" ? [] : ["Content-Length: 2"];
+        for (const type of [[], ["Content-Type: ;"]]) {
+          const call = request(`${method} ${path}`, [LAST, ...length, ...type]) + body;
+          expect([call, statusesIn(await exchange(call))]).toEqual([call, ["404"]]);
+        }
+      }
+    }
+  },
+);
+
+describe("a call behind one that is not answered", () => {
+  test.each([
+    ["hangs", { outcome: { network: "hang" } }],
+    ["is late", { delay: "20d" }],
+  ])("%s: its deliveries go out when the caller has left", async (_name, fault) => {
+    const { sim, open } = await listening({ deliver: true });
+    const endpoint = { url: "http://127.0.0.1:9/" };
+    expect((await sim.post("/__admin__/webhooks/endpoints", endpoint)).status).toBe(201);
+    const armed = { resource: "agents", operation: "list", ...fault };
+    expect((await sim.post("/__admin__/faults", armed)).status).toBe(201);
+    const socket = await open();
+    socket.write(request("GET /agents") + post('{"name":"Ada"}'));
+    const pattern = { resource: "agents", operation: "create", wait: "5s" };
+    await sim.post("/__admin__/requests/count", pattern);
+    socket.destroy();
+    const { body } = await sim.post("/__admin__/clock/advance", { duration: "0s" });
+    expect(body["deliveries"]).toMatchObject([{ outcome: "failed" }]);
+  });
+});
+
+describe("a connection that nobody uses", () => {
+  const ask = (key: string): string => request("GET /test").replace(KEY, key);
+
+  async function answered(socket: Socket, call: string): Promise<void> {
+    socket.write(call);
+    await once(socket, "data");
+  }
+
+  test("ends in its time, unless a call over it has shown the key", async () => {
+    const { open } = await listening({
+      onServer: (server) => {
+        server.keepAliveTimeout = 1;
+        // Newer versions of Node.js add a second to what they promise.
+        Object.assign(server, { keepAliveTimeoutBuffer: 0 });
+      },
+    });
+    const [known, unknown] = [await open(), await open()];
+    await answered(known, ask(KEY));
+    await answered(unknown, ask("wrong"));
+    await once(unknown, "close");
+    await answered(known, ask("wrong"));
+    await answered(known, ask(KEY));
+  });
 });

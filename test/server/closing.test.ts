@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { connect } from "node:net";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { KEY, subject } from "../support/instance.js";
 
 /** A call that is never answered, over a connection that stays open. */
@@ -35,3 +35,55 @@ test("an instance closes although calls hang on every address of its host", asyn
 function fail(at: string): never {
   throw new Error(`it listens on ${at}`);
 }
+
+/** A listening instance with a call that is answered late. */
+async function late(delay: string) {
+  const sim = await subject();
+  const fault = { resource: "tasks", operation: "list", delay };
+  expect((await sim.post("/__admin__/faults", fault)).status).toBe(201);
+  const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
+  const answer = fetch(`${url}/tasks`, { headers: { authorization: `Bearer ${KEY}` } });
+  const outcome = answer.then(
+    ({ status, headers }) => [status, headers.get("connection")],
+    () => "cut",
+  );
+  const { traces } = sim.instance.world;
+  while (traces.size === 0) await new Promise((resolve) => setImmediate(resolve));
+  return { sim, outcome };
+}
+
+describe("answers under way when an instance closes", () => {
+  test("come to their end, and end their connections", async () => {
+    const { sim, outcome } = await late("20ms");
+    await sim.instance.close(new Promise(() => {}));
+    expect(await outcome).toEqual([200, "close"]);
+  });
+
+  test("are cut when their time is over", async () => {
+    const { sim, outcome } = await late("20d");
+    let cut = (): void => {};
+    const closed = sim.instance.close(new Promise((resolve) => (cut = resolve)));
+    cut();
+    await closed;
+    expect(await outcome).toBe("cut");
+  });
+
+  test("are cut at once unless they are given time", async () => {
+    const { sim, outcome } = await late("20d");
+    await sim.instance.close();
+    expect(await outcome).toBe("cut");
+  });
+
+  test("do not hold it up when they would never come", async () => {
+    const sim = await subject();
+    const fault = { resource: "tasks", operation: "list", outcome: { network: "hang" } };
+    expect((await sim.post("/__admin__/faults", fault)).status).toBe(201);
+    const url = new URL(await sim.instance.listen({ host: "127.0.0.1", port: 0 }));
+    const socket = await hang(url.hostname, Number(url.port));
+    const ended = once(socket, "close");
+    const { traces } = sim.instance.world;
+    while (traces.size === 0) await new Promise((resolve) => setImmediate(resolve));
+    await sim.instance.close(new Promise(() => {}));
+    await ended;
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { Simulator } from "../../src/testing/index.js";
+import { failure, keyOf, simulator } from "./support.js";
+
+/** How an application can reach an instance. */
+const LINES: readonly (readonly [string, (sim: Simulator) => Promise<typeof fetch>])[] = [
+  ["in process", async (sim) => sim.fetch],
+  [
+    "over a port",
+    async (sim) => {
+      const url = await sim.listen();
+      return (path, init) => fetch(url + String(path), init);
+    },
+  ],
+];
+
+type Call = (path: string, init?: RequestInit) => Promise<Response>;
+
+describe.each(LINES)("a call %s", (_name, lineTo) => {
+  async function line(): Promise<{ readonly sim: Simulator; readonly call: Call }> {
+    const sim = await simulator();
+    const send = await lineTo(sim);
+    const headers = { ...keyOf(sim), "content-type": "application/json" };
+    return { sim, call: (path, init = {}) => send(path, { headers, ...init }) };
+  }
+
+  const create = { method: "POST", body: '{"name":"Ada"}' };
+
+  test.each([
+    ["reset", "ECONNRESET"],
+    ["empty", "UND_ERR_SOCKET"],
+    ["garbage", "HPE_INVALID_CONSTANT"],
+  ] as const)(
+    "%s: it fails with the code %s, and its events are delivered",
+    async (network, code) => {
+      const { sim, call } = await line();
+      const inbox = await sim.webhooks.sink();
+      const on = { resource: "agents", operation: "create", when: "after" } as const;
+      await sim.faults.arm({ ...on, outcome: { network } });
+      const error = await failure(call("/agents", create));
+      expect(error).toMatchObject({ name: "TypeError", message: "fetch failed", cause: { code } });
+      await sim.clock.advance("0s");
+      expect((await inbox.waitFor("agent.created")).data["name"]).toBe("Ada");
+    },
+  );
+
+  test("truncate: the head comes, and breaks off in the body", async () => {
+    const { sim, call } = await line();
+    const outcome = { network: "truncate" } as const;
+    await sim.faults.arm({ resource: "agents", operation: "list", when: "after", outcome });
+    const response = await call("/agents");
+    expect(response.status).toBe(200);
+    const whole = Number(response.headers.get("content-length"));
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    expect(first?.value?.length).toBe(Math.floor(whole / 2));
+    expect(await failure(Promise.resolve(reader?.read()))).toMatchObject({
+      message: "terminated",
+      cause: { code: "UND_ERR_SOCKET" },
+    });
+  });
+
+  test("hang: nothing comes; a reset breaks it off, its deliveries go out at once", async () => {
+    const { sim, call } = await line();
+    const inbox = await sim.webhooks.sink();
+    const on = { resource: "agents", operation: "create", when: "after" } as const;
+    await sim.faults.arm({ ...on, outcome: { network: "hang" } });
+    const hangs = failure(call("/agents", create));
+    await inbox.waitFor("agent.created");
+    await sim.reset();
+    const cause = { code: "UND_ERR_SOCKET" };
+    expect(await hangs).toMatchObject({ message: "fetch failed", cause });
+  });
+
+  test("hang: the caller's signal ends it with its reason", async () => {
+    const { sim, call } = await line();
+    const outcome = { network: "hang" } as const;
+    await sim.faults.arm({ resource: "agents", operation: "list", outcome });
+    const controller = new AbortController();
+    const hangs = failure(call("/agents", { signal: controller.signal }));
+    await sim.requests.waitFor({ resource: "agents" });
+    controller.abort(new Error("changed my mind"));
+    expect((await hangs).message).toBe("changed my mind");
+  });
+
+  test("late: it is answered then, and its deliveries follow", async () => {
+    const { sim, call } = await line();
+    const inbox = await sim.webhooks.sink();
+    const order: string[] = [];
+    await sim.faults.arm({ resource: "agents", operation: "create", when: "after", delay: "20ms" });
+    const answered = call("/agents", create).then(() => order.push("answer"));
+    await inbox.waitFor("agent.created").then(() => order.push("delivery"));
+    await answered;
+    expect(order).toEqual(["answer", "delivery"]);
+  });
+
+  test("late: whoever leaves before does not hold its deliveries back", async () => {
+    const { sim, call } = await line();
+    const inbox = await sim.webhooks.sink();
+    await sim.faults.arm({ resource: "agents", operation: "create", when: "after", delay: "20d" });
+    const controller = new AbortController();
+    const late = failure(call("/agents", { ...create, signal: controller.signal }));
+    await sim.requests.waitFor({ resource: "agents" });
+    controller.abort();
+    expect((await late).name).toBe("AbortError");
+    expect((await sim.clock.advance("0s")).deliveries).toHaveLength(1);
+    await inbox.waitFor("agent.created");
+  });
+
+  test("too large a body is a 413, however it is sent", async () => {
+    const { call } = await line();
+    const bytes = new Uint8Array(5_000_000);
+    const stream = (): ReadableStream => new Blob([bytes]).stream();
+    for (const body of [bytes, "x".repeat(5_000_000), stream()]) {
+      const init = { method: "POST", body, duplex: "half" } as RequestInit;
+      expect((await call("/agents", init)).status).toBe(413);
+    }
+  });
+});
