@@ -7,6 +7,8 @@ import type { Growth } from "./growth.js";
 import { growthTable, measureGrowth } from "./growth.js";
 import type { InProcessTimes } from "./in-process.js";
 import { inProcessTable, measureInProcess } from "./in-process.js";
+import type { CallCosts } from "./in-process-call.js";
+import { callTable, measureCall } from "./in-process-call.js";
 import type { MemoryUse } from "./memory.js";
 import { measureMemory, memoryTable } from "./memory.js";
 import type { PeerRates } from "./peers.js";
@@ -17,6 +19,8 @@ import type { ResetTimes } from "./reset.js";
 import { measureReset, resetTable } from "./reset.js";
 import type { StartTimes } from "./start.js";
 import { measureStart, startTable } from "./start.js";
+import type { WorldTimes } from "./worlds.js";
+import { measureWorlds, worldsTable } from "./worlds.js";
 
 /** All that is measured, by name. */
 export interface Measured {
@@ -24,9 +28,11 @@ export interface Measured {
   readonly requests: RequestCosts;
   readonly memory: MemoryUse;
   readonly reset: ResetTimes;
+  readonly worlds: WorldTimes;
   readonly advance: AdvanceTimes;
   readonly deliveries: DeliveryRates;
   readonly inProcess: InProcessTimes;
+  readonly call: CallCosts;
   readonly growth: Growth;
   /** Only when asked for: it installs them. */
   readonly peers?: PeerRates;
@@ -47,9 +53,11 @@ export async function measureAll(
     ...(options.peers ? { peers: shown("peers", peersTable, await measurePeers()) } : {}),
     memory: shown("memory", memoryTable, await measureMemory()),
     reset: shown("reset", resetTable, await measureReset(compiled)),
+    worlds: shown("worlds", worldsTable, await measureWorlds(compiled)),
     advance: shown("advance", advanceTable, await measureAdvance()),
     deliveries: shown("deliveries", deliveriesTable, await measureDeliveries(compiled)),
     inProcess: shown("inProcess", inProcessTable, await measureInProcess(compiled)),
+    call: shown("call", callTable, await measureCall(compiled)),
     growth: shown("growth", growthTable, await measureGrowth(compiled)),
   };
 }
@@ -60,8 +68,10 @@ const TITLES: Readonly<Record<keyof Measured, string>> = {
   peers: "Calls, beside other mock servers",
   memory: "Memory",
   reset: "Reset, snapshot and restore",
+  worlds: "Worlds as values",
   advance: "Advancing the clock",
   deliveries: "Webhook deliveries",
   inProcess: "Simulators in a test's own process",
+  call: "A call in a test's own process",
   growth: "Few runs and many",
 };

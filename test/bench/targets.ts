@@ -27,6 +27,7 @@ export function targetsOf(measured: Measured): readonly Target[] {
     ...ofStart(measured),
     ...ofRequests(measured),
     ...ofWorld(measured),
+    ...ofWorlds(measured),
     ...ofProcess(measured),
     ...(peers?.servers.slice(1) ?? []).flatMap(againstPeer),
     ...memory.idle.parts.map(({ part, ratio }) => ({
@@ -70,9 +71,9 @@ const ofStart = ({ start: { facsimile, ratio } }: Measured): readonly Target[] =
 
 /** Calls for which a ratio to bare Fastify is set. */
 const CALL_RATIOS: ReadonlyMap<string, number> = new Map([
-  ["GET a run by id", 1.1],
-  ["list 20 runs", 1],
-  ["create a run", 1.25],
+  ["GET a run by id", 1.25],
+  ["list 20 runs", 0.8],
+  ["create a run", 1.7],
 ]);
 
 function ofRequests({ requests: { calls } }: Measured): readonly Target[] {
@@ -116,13 +117,40 @@ function ofWorld({ reset, advance, deliveries }: Measured): readonly Target[] {
   ];
 }
 
+/** What a world costs as a value. */
+function ofWorlds({ worlds: { many, digest, further, used } }: Measured): readonly Target[] {
+  const within = `world of ${many.objects.toLocaleString("en")} objects`;
+  return [
+    ...many.beginnings.flatMap(({ what, itself, beyond }) => [
+      atMost(`${within}: ${what}`, itself, 100, "µs"),
+      atMost(`${within}: ${what}: the first write, beyond a usual one`, beyond, 50, "µs"),
+    ]),
+    atMost(
+      `digest of ${digest.objects} objects and their events, one changed`,
+      digest.changed,
+      50,
+      "µs",
+    ),
+    atMost("a further world", further.microseconds, 100, "µs"),
+    atMost("a further world: heap", further.bytes, WORLD_BYTES, "bytes"),
+    atMost(
+      "a further world with an agent, a task and a run: heap",
+      used.bytes,
+      WORLD_BYTES,
+      "bytes",
+    ),
+  ];
+}
+
+const WORLD_BYTES = 60_000;
 const MB = 1024 * 1024;
 
-const ofProcess = ({ inProcess }: Measured): readonly Target[] => [
-  atMost("in process, modules loaded: first answer", inProcess.first, 60, "ms"),
-  atMost("in process: each further simulator", inProcess.further, 5, "ms"),
+const ofProcess = ({ inProcess, call }: Measured): readonly Target[] => [
+  atMost("in process: a call over an earlier one with node:http", call.overEarlier, 0.33, "times"),
+  atMost("in process, modules loaded: first answer", inProcess.first, 40, "ms"),
+  atMost("in process: each further simulator", inProcess.further, 0.5, "ms"),
   atMost("in process: heap of each", inProcess.heapBytes / MB, 1, "MB"),
-  atMost("in process: reset between two tests", inProcess.reset, 1, "ms"),
+  atMost("in process: reset between two tests", inProcess.reset, 0.1, "ms"),
 ];
 
 const PARTS = { resident: "resident set", heap: "heap and buffers" };

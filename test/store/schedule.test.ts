@@ -150,6 +150,23 @@ describe("schedule", () => {
     expect(drain(schedule)).toEqual(expected);
   });
 
+  test("thousands of instants come in order in all that share a snapshot, whatever one does", () => {
+    const [one, other] = [new Schedule(new Undo()), new Schedule(new Undo())];
+    for (let at = 0; at < 3000; at += 1) one.add(timer((at * 7919) % 1500));
+    const full = one.snapshot();
+    const expected = one.list().map(({ seq }) => seq);
+    other.restore(full);
+    for (let taken = 0; taken < 700; taken += 1) one.pop();
+    for (let at = 0; at < 300; at += 1) one.add(timer(at * 5));
+    const rest = one.list().map(({ seq }) => seq);
+    expect(drain(other)).toEqual(expected);
+    other.restore(one.snapshot());
+    expect(drain(one)).toEqual(rest);
+    expect(drain(other)).toEqual(rest);
+    one.restore(full);
+    expect(drain(one)).toEqual(expected);
+  });
+
   test("a due time that is not a number is refused", () => {
     const schedule = new Schedule(new Undo());
     const seq = schedule.add(timer(1));
