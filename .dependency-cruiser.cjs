@@ -10,6 +10,7 @@ const rooms = [
   "http",
   "vendor-plane",
   "control-plane",
+  "plane",
   "webhooks",
   "journal",
   "world",

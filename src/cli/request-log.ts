@@ -1,7 +1,7 @@
 import { ADMIN_PREFIX } from "../control-plane/plane.js";
 import type { EndedCall } from "../http/planes.js";
-import type { PlaneCall } from "../world/plane-call.js";
-import { statusOf } from "../world/trace-view.js";
+import { statusOf } from "../journal/trace-view.js";
+import type { PlaneCall } from "../plane/plane-call.js";
 
 /**
  * Prints one line per request when it has ended one way or another: of the vendor plane every one,

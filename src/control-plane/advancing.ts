@@ -2,6 +2,7 @@ import type { Advance, AdvanceDelivery } from "../../generated/control/types.js"
 import { formatInstant } from "../base/time.js";
 import type { WebhookLoop } from "../webhooks/chain.js";
 import type { Settled } from "../webhooks/courier.js";
+import type { Effects } from "../world/changes.js";
 import { runDue, stepTo } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
@@ -45,7 +46,7 @@ export async function advance(
       const settled = await settle(host, waits, steps);
       if (isCutOff()) return wasReset();
       if (loop !== undefined) return endlessWork(world, loop);
-      if (isLoop(settled)) return endlessWebhooks(world, settled);
+      if (isLoop(settled)) return endlessWebhooks(host.journal, settled);
       done = goal !== null && reached();
       const step = done ? "nothing" : stepTo(world, limit, goal === null);
       if (step === "nothing") break;
@@ -91,10 +92,12 @@ async function settle({ courier }: ControlHost, waits: boolean, steps: number): 
 const isLoop = (settled: Settled): settled is WebhookLoop => typeof settled === "object";
 
 function listen({ world }: ControlHost, emitted: EventRow[]): () => void {
-  const onEvent = (event: EventRow): number => emitted.push(event);
-  world.listeners.add(onEvent);
+  const watch = ({ events }: Effects): void => {
+    for (const event of events) emitted.push(event);
+  };
+  world.watchers.add(watch);
   return () => {
-    world.listeners.delete(onEvent);
+    world.watchers.delete(watch);
   };
 }
 

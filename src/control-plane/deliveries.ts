@@ -1,11 +1,11 @@
 import type { Attempt, AttemptUnderWay, Delivery } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
+import { REDACTED } from "../journal/redact.js";
 import type { SentRequest } from "../journal/sent-requests.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
 import type * as world from "../world/deliveries.js";
 import { findDestination, targetOf } from "../world/deliveries-targets.js";
-import { REDACTED } from "../world/redact.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { underWayByDelivery } from "./waited-for.js";
@@ -73,7 +73,7 @@ function nowhere(world: World, { endpointId, outcome }: world.Delivery): Control
 }
 
 function view(
-  { world, sentRequests }: ControlHost,
+  { world, journal }: ControlHost,
   delivery: world.Delivery,
   underWay: AttemptUnderWay | null = null,
 ): Delivery {
@@ -88,7 +88,7 @@ function view(
     next_attempt_at: nextAttempt(world, delivery),
     under_way: underWay,
     attempts: attempts.map((attempt) =>
-      viewAttempt(attempt, sentRequests.get(id, attempt.number), body),
+      viewAttempt(attempt, journal.sentRequests.get(id, attempt.number), body),
     ),
   };
 }

@@ -1,4 +1,6 @@
 import { formatInstant } from "../base/time.js";
+import type { Journal } from "../journal/journal.js";
+import type { Trace, Traces } from "../journal/traces.js";
 import type { WebhookLoop } from "../webhooks/chain.js";
 import type { DueLoop } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
@@ -6,14 +8,14 @@ import { controlError } from "../world/control-errors.js";
 import { targetOf } from "../world/deliveries-targets.js";
 import { findEvent } from "../world/event-log.js";
 import { MOST_ROUNDS } from "../world/rounds.js";
-import type { Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 
 /** An advance stops: webhooks feed themselves, and the clock would stand for ever. */
-export function endlessWebhooks(world: World, { from, to }: WebhookLoop): ControlError {
+export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): ControlError {
+  const { world } = journal;
   const { eventType: event, endpointId, resource } = from;
   const emits = to.eventType;
-  const call = callBehind(world, to.eventId);
+  const call = callBehind(journal, to.eventId);
   const url = targetOf(world, resource, endpointId)?.url ?? "";
   const calls = call === undefined ? "makes a call" : `calls ${call.method} ${call.path}`;
   const message = `${stays(world)} webhooks feed themselves: on ${event} the handler at ${endpointId} (${url}) ${calls}, which emits ${emits}, and so on, ${MOST_ROUNDS} times at this instant. Let the handler pass over what it has caused itself, or advance with "deliveries": "background". Nothing is lost, and what is under way goes on`;
@@ -49,8 +51,9 @@ interface LoopCall {
 }
 
 /** The call that emitted an event, or that made the object which it is about. */
-function callBehind(world: World, eventId: string): LoopCall | undefined {
-  const found = emitter(world, eventId) ?? makerOf(world, eventId);
+function callBehind({ world, traces }: Journal, eventId: string): LoopCall | undefined {
+  const maker = findEvent(world, eventId)?.maker ?? 0;
+  const found = emitter(traces, eventId) ?? traces.byNumber(maker);
   if (found === undefined) return undefined;
   const { method, path, id } = found;
   return { method, path: path.split("?", 1)[0] ?? path, trace_id: id };
@@ -59,7 +62,7 @@ function callBehind(world: World, eventId: string): LoopCall | undefined {
 /** It was made a moment ago. */
 const LOOKED_AT = 1_000;
 
-function emitter({ traces }: World, eventId: string): Trace | undefined {
+function emitter(traces: Traces, eventId: string): Trace | undefined {
   let left = LOOKED_AT;
   for (const trace of traces.newestFirst()) {
     if (trace.events.some(({ id }) => id === eventId)) return trace;
@@ -67,11 +70,4 @@ function emitter({ traces }: World, eventId: string): Trace | undefined {
     if (left === 0) return undefined;
   }
   return undefined;
-}
-
-function makerOf(world: World, eventId: string): Trace | undefined {
-  const event = findEvent(world, eventId);
-  if (event === undefined) return undefined;
-  const row = world.table(event.resource).get(event.subject);
-  return row === undefined ? undefined : world.traces.byNumber(row.trace);
 }

@@ -1,8 +1,8 @@
 import type { ControlCalls } from "../../generated/control/calls.js";
-import type { SentRequests } from "../journal/sent-requests.js";
+import type { Journal } from "../journal/journal.js";
+import type { SentHeaders } from "../journal/traces.js";
 import type { Courier } from "../webhooks/courier.js";
 import type { ControlError } from "../world/control-errors.js";
-import type { SentHeaders } from "../world/traces.js";
 import type { World, WorldSnapshot } from "../world/world.js";
 import type { Changes } from "./changes.js";
 import type { ClockDriver } from "./clock-driver.js";
@@ -20,8 +20,8 @@ export interface ControlHost {
   readonly version: string;
   /** Sends webhooks. */
   readonly courier: Courier;
-  /** What the requests to endpoints were in the real world. */
-  readonly sentRequests: SentRequests;
+  /** What is remembered of calls and of requests to endpoints. */
+  readonly journal: Journal;
   readonly isAuthorized: (header: SentHeaders[string]) => boolean;
   /** Where a method and a URL lead, by the routes of the contract. */
   readonly controlRoute: (method: string, url: string) => Routed | undefined;

@@ -22,6 +22,7 @@ const LINKS: Instance["links"] = {
 /** `GET /__admin__`: what runs here and what time it is. */
 export function getInstance({
   world,
+  journal,
   clock,
   version,
   randomSeed,
@@ -39,7 +40,7 @@ export function getInstance({
     clock: { now: formatInstant(world.now), t0: formatInstant(world.t0), mode: clock.mode },
     counts: world.counts(),
     evicted: {
-      traces: world.traces.evicted,
+      traces: journal.traces.evicted,
       events: world.evictedEvents,
       deliveries: world.deliveries.evicted,
       idempotency_records: world.idempotency.evicted,

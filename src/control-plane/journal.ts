@@ -1,13 +1,14 @@
 import type { FoundRequest, JournalEntry, NearestRequest } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
+import type { Journal } from "../journal/journal.js";
+import type { RequestPattern } from "../journal/request-matching.js";
+import { fits, nearestCall } from "../journal/request-matching.js";
+import type { TracedCall } from "../journal/seen-calls.js";
+import { callsNewestFirst, callsOldestFirst } from "../journal/seen-calls.js";
+import { statusOf, viewRequest, viewResponse } from "../journal/trace-view.js";
+import type { Trace } from "../journal/traces.js";
 import type { ControlError } from "../world/control-errors.js";
 import { isControlError } from "../world/control-errors.js";
-import type { RequestPattern } from "../world/request-matching.js";
-import { fits, nearestCall } from "../world/request-matching.js";
-import type { TracedCall } from "../world/seen-calls.js";
-import { callsNewestFirst, callsOldestFirst } from "../world/seen-calls.js";
-import { statusOf, viewRequest, viewResponse } from "../world/trace-view.js";
-import type { Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { readCalls, readPattern } from "./pattern-reading.js";
@@ -18,65 +19,65 @@ const PAGE = 100;
 
 /** `GET /__admin__/requests`: the calls of the application, oldest first. */
 export function listRequests(
-  { world }: ControlHost,
+  { world, journal }: ControlHost,
   { query }: ControlRequest<"listRequests">,
 ): ControlAnswer<"listRequests"> {
   const { status, resolution, limit = PAGE } = query;
   const calls = readCalls(world, query);
   if (isControlError(calls)) return calls;
-  const after = readAfter(world, query.after);
+  const after = readAfter(journal, query.after);
   if (isControlError(after)) return after;
-  const found = findCalls(world, { ...calls, status }, after, limit, resolution);
-  return { data: found.map(({ trace }) => entry(trace)), evicted: world.traces.evicted };
+  const found = findCalls(journal, { ...calls, status }, after, limit, resolution);
+  return { data: found.map(({ trace }) => entry(trace)), evicted: journal.traces.evicted };
 }
 
 /** `POST /__admin__/requests/count`: how many calls fit a pattern, and else which came closest. */
 export async function countRequests(
-  { world, changes }: ControlHost,
+  { world, journal, changes }: ControlHost,
   { body = {} }: ControlRequest<"countRequests">,
 ): Promise<ControlAnswer<"countRequests">> {
   const pattern = readPattern(world, body);
   if (isControlError(pattern)) return pattern;
   const wait = readWait(body.wait);
   if (isControlError(wait)) return wait;
-  const look = (): number => countCalls(world, pattern);
+  const look = (): number => countCalls(journal, pattern);
   const count = await changes.until(wait, look, (found) => found > 0);
-  return { count, ...(count > 0 ? {} : nearest(world, pattern)) };
+  return { count, ...(count > 0 ? {} : nearest(journal, pattern)) };
 }
 
 /** `POST /__admin__/requests/find`: the calls that fit, with request and answer. */
 export async function findRequests(
-  { world, changes }: ControlHost,
+  { world, journal, changes }: ControlHost,
   { query, body = {} }: ControlRequest<"findRequests">,
 ): Promise<ControlAnswer<"findRequests">> {
   const pattern = readPattern(world, body);
   if (isControlError(pattern)) return pattern;
   const wait = readWait(body.wait);
   if (isControlError(wait)) return wait;
-  const after = readAfter(world, query.after);
+  const after = readAfter(journal, query.after);
   if (isControlError(after)) return after;
   const { limit = PAGE } = query;
-  const look = (): readonly TracedCall[] => findCalls(world, pattern, after, limit);
+  const look = (): readonly TracedCall[] => findCalls(journal, pattern, after, limit);
   const found = await changes.until(wait, look, ({ length }) => length > 0);
   const data = found.map(({ trace }) => inFull(world, trace));
-  return { data, ...(data.length > 0 ? {} : nearest(world, pattern, after)) };
+  return { data, ...(data.length > 0 ? {} : nearest(journal, pattern, after)) };
 }
 
 /** Number of the call that a page begins after; 0 for the beginning. */
-function readAfter(world: World, id: string | undefined): number | ControlError {
+function readAfter(journal: Journal, id: string | undefined): number | ControlError {
   if (id === undefined) return 0;
-  return world.traces.byId(id)?.number ?? unknownTrace(world, id);
+  return journal.traces.byId(id)?.number ?? unknownTrace(journal, id);
 }
 
 function findCalls(
-  world: World,
+  journal: Journal,
   pattern: RequestPattern,
   after: number,
   limit: number,
   resolution?: string,
 ): readonly TracedCall[] {
   const found: TracedCall[] = [];
-  for (const call of callsOldestFirst(world, after)) {
+  for (const call of callsOldestFirst(journal, after)) {
     if (found.length >= limit) break;
     if (resolution !== undefined && call.trace.resolution !== resolution) continue;
     if (fits(pattern, call)) found.push(call);
@@ -84,9 +85,9 @@ function findCalls(
   return found;
 }
 
-function countCalls(world: World, pattern: RequestPattern): number {
+function countCalls(journal: Journal, pattern: RequestPattern): number {
   let count = 0;
-  for (const call of callsOldestFirst(world)) {
+  for (const call of callsOldestFirst(journal)) {
     if (fits(pattern, call)) count += 1;
   }
   return count;
@@ -94,21 +95,21 @@ function countCalls(world: World, pattern: RequestPattern): number {
 
 /** The call that came closest to what was looked for, and how it differs. */
 function nearest(
-  world: World,
+  journal: Journal,
   pattern: RequestPattern,
   after = 0,
 ): { readonly nearest?: NearestRequest } {
-  const found = nearestSeen(world, pattern, after);
+  const found = nearestSeen(journal, pattern, after);
   return found === null ? {} : { nearest: found };
 }
 
 /** The call nearest to a pattern, the newest of equals; null when there was none at all. */
 export function nearestSeen(
-  world: World,
+  journal: Journal,
   pattern: RequestPattern,
   after = 0,
 ): NearestRequest | null {
-  const found = nearestCall(pattern, callsNewestFirst(world, after));
+  const found = nearestCall(pattern, callsNewestFirst(journal, after));
   if (found === undefined) return null;
   return nearestOf(found.call.trace, found.differences);
 }

@@ -1,11 +1,11 @@
 import type { RequestPattern as AskedPattern } from "../../generated/control/types.js";
 import type { JsonObject } from "../base/json.js";
-import { withoutBase } from "../world/call-path.js";
+import { withoutBase } from "../journal/call-path.js";
+import type { RequestPattern } from "../journal/request-matching.js";
+import { isHiddenHeader } from "../journal/trace-view.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import type { RequestPattern } from "../world/request-matching.js";
 import { findOperation, findResource } from "../world/resource-names.js";
-import { isHiddenHeader } from "../world/trace-view.js";
 import type { World } from "../world/world.js";
 
 /** What a test looks for among the calls. What no call could ever have is refused. */

@@ -1,12 +1,11 @@
 import type { ControlCallSpec, ControlCalls } from "../../generated/control/calls.js";
 import { controlCalls } from "../../generated/control/calls.js";
 import { nearest } from "../base/nearest.js";
-import { answerHeaders, JSON_TYPE } from "../world/answer-headers.js";
+import { answerHeaders, JSON_TYPE } from "../plane/answer-headers.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import { isTooLarge } from "../plane/plane-call.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/control-errors.js";
-import { masked } from "../world/masking.js";
-import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
-import { isTooLarge } from "../world/plane-call.js";
 import { handlers } from "./calls.js";
 import type { ControlHost, Handler, Routed } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
@@ -113,7 +112,7 @@ function cascade({ clock, courier, changes }: ControlHost): PlaneAnswer["over"] 
 
 /** All that the plane tells of calls, levers and objects is told here, and never the key. */
 const wordsOf = ({ world }: ControlHost, answer: object): string | Uint8Array =>
-  answer instanceof WrittenAnswer ? answer.bytes : masked(world, JSON.stringify(answer));
+  answer instanceof WrittenAnswer ? answer.bytes : world.services.mask(JSON.stringify(answer));
 
 const refusal = (host: ControlHost, call: PlaneCall, error: ControlError): PlaneAnswer =>
   answerOf(host, call, error.status, controlErrorText(host.world, error));

@@ -46,7 +46,7 @@ function begin(
   clock.freeze();
   host.cutOff();
   host.snapshots.clear();
-  host.sentRequests.clear();
+  host.journal.clear();
   world.reset(t0, salt);
   clock.restart();
   if (host.flow !== null) clock.flow(host.flow);

@@ -1,6 +1,6 @@
-import type { TracedCall } from "../world/seen-calls.js";
-import { callsNewestFirst } from "../world/seen-calls.js";
-import type { World } from "../world/world.js";
+import type { Journal } from "../journal/journal.js";
+import type { TracedCall } from "../journal/seen-calls.js";
+import { callsNewestFirst } from "../journal/seen-calls.js";
 
 /** Looks for one call among all, and is shown some. */
 export interface Seeker {
@@ -19,12 +19,12 @@ export const FEWEST = 10;
  * Shows each seeker the newest calls of its kind, or where there are none the newest calls at all:
  * as many as there are, unless calls times seekers are more than can be looked at.
  */
-export function seekAll(world: World, seekers: readonly Seeker[]): void {
+export function seekAll(journal: Journal, seekers: readonly Seeker[]): void {
   const share = Math.max(FEWEST, Math.floor(LOOKS / Math.max(1, seekers.length)));
   const groups = groupsOf(seekers, share);
-  show(world, groups);
+  show(journal, groups);
   const idle = groups.filter(({ left }) => left === share).flatMap((group) => group.seekers);
-  if (idle.length > 0) show(world, [{ seekers: idle, isOfKind: () => true, left: share }]);
+  if (idle.length > 0) show(journal, [{ seekers: idle, isOfKind: () => true, left: share }]);
 }
 
 interface Group {
@@ -48,9 +48,9 @@ function groupsOf(seekers: readonly Seeker[], share: number): readonly Group[] {
 }
 
 /** Call by call, so that what is costly to read of a call is read once for all. */
-function show(world: World, groups: readonly Group[]): void {
+function show(journal: Journal, groups: readonly Group[]): void {
   let open = groups;
-  for (const call of callsNewestFirst(world)) {
+  for (const call of callsNewestFirst(journal)) {
     if (open.length === 0) return;
     for (const group of open) {
       if (!group.isOfKind(call)) continue;

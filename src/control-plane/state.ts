@@ -1,9 +1,9 @@
 import type { JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
 import { formatInstant } from "../base/time.js";
+import { redact } from "../journal/redact.js";
 import type { ResourceSpec } from "../pack-types/pack.js";
 import { controlError, isControlError } from "../world/control-errors.js";
-import { redact } from "../world/redact.js";
 import { findResource } from "../world/resource-names.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";

@@ -1,11 +1,11 @@
 import type { NearestRequest, UnusedLever } from "../../generated/control/types.js";
+import type { Difference, RequestPattern } from "../journal/request-matching.js";
+import { NearestCall, partDifferences } from "../journal/request-matching.js";
+import type { TracedCall } from "../journal/seen-calls.js";
 import type { Fault } from "../world/faults.js";
 import type { Pin } from "../world/pins.js";
-import type { Difference, RequestPattern } from "../world/request-matching.js";
-import { NearestCall, partDifferences } from "../world/request-matching.js";
 import type { Scenario } from "../world/scenarios.js";
 import { makesOutcome } from "../world/scenarios.js";
-import type { TracedCall } from "../world/seen-calls.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost } from "./handlers.js";
 import { nearestOf } from "./journal.js";
@@ -13,7 +13,7 @@ import type { Seeker } from "./seeking.js";
 import { seekAll } from "./seeking.js";
 
 /** `GET /__admin__/unused`: what the test has laid out and no call has taken up. */
-export function listUnused({ world }: ControlHost): ControlAnswer<"listUnused"> {
+export function listUnused({ world, journal }: ControlHost): ControlAnswer<"listUnused"> {
   const { faults, pins, scenarios } = world;
   const levers = [
     ...faults.value.filter(isUnused).map(ofFault),
@@ -21,7 +21,7 @@ export function listUnused({ world }: ControlHost): ControlAnswer<"listUnused"> 
     ...scenarios.value.filter(isUnused).map(ofScenario),
   ];
   seekAll(
-    world,
+    journal,
     levers.map(({ seeker }) => seeker),
   );
   return { data: levers.map(({ lever, seeker }) => ({ ...lever, nearest: seeker.nearest })) };

@@ -8,13 +8,12 @@ import { checkValue } from "../schemas/check.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/control-errors.js";
 import { summaryOf } from "../world/event-log.js";
-import type { EventRow } from "../world/event-row.js";
 import { foresee } from "../world/foresight.js";
-import type { Change } from "../world/noted.js";
 import { stateOf } from "../world/objects.js";
 import { pinProblem } from "../world/pin-values.js";
 import { findResource } from "../world/resource-names.js";
 import type { World } from "../world/world.js";
+import { NO_CALL } from "../world/world.js";
 import { happen, obstacle, possibleEvents } from "../world/world-events.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
@@ -33,12 +32,8 @@ export function triggerWorldEvent(
   if (isControlError(found)) return found;
   const problem = parameterProblem(world, spec, data);
   if (problem !== undefined) return problem;
-  let [changes, events]: [readonly Change[], readonly EventRow[]] = [[], []];
-  const note = (changed: readonly Change[], emitted: readonly EventRow[]): void => {
-    [changes, events] = [changed, emitted];
-  };
-  world.transact({ trace: { number: 0, note }, levers: [] }, () =>
-    happen(world, spec, found.row, data),
+  const { changes, events } = world.transact(NO_CALL, () =>
+    world.noting(() => happen(world, spec, found.row, data)),
   );
   return {
     event,

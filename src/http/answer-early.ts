@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
+import type { PlaneAnswer } from "../plane/plane-call.js";
 import { wall } from "../webhooks/wall.js";
-import type { PlaneAnswer } from "../world/plane-call.js";
 
 /** How much of a body that nobody wants is read, in bytes, and how long a pause in it may be, in ms. */
 export const PATIENCE = { bytes: 64 * 1024 * 1024, pause: 1_000 };

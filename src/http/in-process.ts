@@ -1,5 +1,5 @@
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { wall } from "../webhooks/wall.js";
-import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
 import type { Planes } from "./planes.js";
 
 /** The longest wait that the platform's timers can hold. */

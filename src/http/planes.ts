@@ -1,5 +1,5 @@
-import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
-import type { SentHeaders } from "../world/traces.js";
+import type { SentHeaders } from "../journal/traces.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import type { HeldAnswers } from "./held-answers.js";
 
 /** Both planes of an instance, as whatever carries calls to them sees them. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import type { PlaneCall } from "../world/plane-call.js";
-import { TOO_LARGE } from "../world/plane-call.js";
+import type { PlaneCall } from "../plane/plane-call.js";
+import { TOO_LARGE } from "../plane/plane-call.js";
 
 /**
  * Reads a body of at most `limit` bytes; calls `done` once. What is over the limit is not read, and

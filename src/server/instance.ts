@@ -16,7 +16,7 @@ import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
 import { HeldAnswers } from "../http/held-answers.js";
 import type { HttpLine, HttpWatchers } from "../http/http-line.js";
 import type { Planes } from "../http/planes.js";
-import { SentRequests } from "../journal/sent-requests.js";
+import { Journal } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorPlane, vendorRoutes } from "../vendor-plane/plane.js";
@@ -25,7 +25,6 @@ import { Courier } from "../webhooks/courier.js";
 import { post, refuseAll } from "../webhooks/post.js";
 import { wall } from "../webhooks/wall.js";
 import { createWorld } from "../world/create-world.js";
-import { maskWith } from "../world/masking.js";
 import type { World } from "../world/world.js";
 import { keyCheck } from "./key-check.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
@@ -57,6 +56,8 @@ export interface InstanceOptions extends HttpWatchers {
 export interface Instance {
   readonly world: World;
   /** Both planes, as functions. */
+  /** What is remembered of its calls. */
+  readonly journal: Journal;
   readonly planes: Planes;
   readonly key: string;
   /** Name and version of the pack, and version of the control contract. */
@@ -81,31 +82,29 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       ? (error, where) => printBug(mask, error, where)
       : (error, where) => options.reportBug?.(error, mask(where));
   let { baseUrl = "http://localhost" } = options;
-  const newWorld = (): World => {
-    const made = createWorld({
+  const newWorld = (): World =>
+    createWorld({
       pack,
       t0,
       seed: randomSeed,
       services: {
         signingSecret: (url) => signingSecret(key, url),
         baseUrl: () => baseUrl,
+        mask,
         reportBug,
       },
     });
-    maskWith(made, mask);
-    return made;
-  };
   const world = newWorld();
+  const journal = new Journal(world);
   const held = new HeldAnswers();
   const changes = new Changes();
   const clock = new ClockDriver(world, wall.elapsed, () => {
     courier.flush();
     changes.notify();
   });
-  const sentRequests = new SentRequests();
   const courier = new Courier({
     world,
-    requests: sentRequests,
+    requests: journal.sentRequests,
     isOrderly: () => clock.mode === "frozen",
     settle: () => {
       clock.settle();
@@ -116,7 +115,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const host = {
     world,
     courier,
-    sentRequests,
+    journal,
     clock,
     held,
     reportBug,
@@ -148,6 +147,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   let isOpen = false;
   return {
     world,
+    journal,
     planes,
     key,
     pack: `${pack.name}@${pack.version}`,

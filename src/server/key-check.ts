@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { SentHeaders } from "../world/traces.js";
+import type { SentHeaders } from "../journal/traces.js";
 
 /** No text has this byte in UTF-8. */
 const PADDING = 0xff;

@@ -34,8 +34,9 @@ export class Pile<T> {
     if (size < this.#size) this.#size = size;
   }
 
-  all(): readonly T[] {
-    return this.#items.slice(0, this.#size);
+  /** Those behind the first `from`. */
+  all(from = 0): readonly T[] {
+    return this.#items.slice(from, this.#size);
   }
 
   clear(): void {

@@ -2,8 +2,8 @@ import { STATUS_CODES } from "node:http";
 import type { InProcessLine } from "../http/in-process.js";
 import { LineError, otherSideClosed } from "../http/in-process.js";
 import { firstHalf } from "../http/planes.js";
-import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
-import { NO_BYTES, TOO_LARGE } from "../world/plane-call.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import { NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
 import { hasFakeMicrotasks } from "./real-ticks.js";
 
 /** As the platform's: takes the same arguments, answers with the same `Response`. */

@@ -1,7 +1,7 @@
 import type { Transport } from "../client/index.js";
 import { TransportError } from "../client/index.js";
 import type { InProcessLine } from "../http/in-process.js";
-import type { PlaneAnswer } from "../world/plane-call.js";
+import type { PlaneAnswer } from "../plane/plane-call.js";
 
 /** Carries the calls of the control client to an instance in the same process. */
 export function transportOver(line: InProcessLine, key: string): Transport {

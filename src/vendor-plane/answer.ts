@@ -1,10 +1,9 @@
 import { quoted } from "../base/quoted.js";
+import type { KeptBody, MadeBody } from "../journal/kept-bodies.js";
 import type { Answer, Invalid, Refusal } from "../pack-types/behaviors.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../pack-types/pack.js";
 import { fillMessage, findError } from "../world/catalog.js";
 import type { NetworkFault } from "../world/faults.js";
-import type { KeptBody, MadeBody } from "../world/kept-bodies.js";
-import { masked } from "../world/masking.js";
 import { isFixed, show } from "../world/show.js";
 import type { NumberedId } from "../world/streams.js";
 import type { World } from "../world/world.js";
@@ -105,7 +104,7 @@ export function renderRefusal(
     requestId: quoted(requestId),
   });
   // What was asked for stands in the words, the key too if it travelled there.
-  return { status, text: masked(world, text), requestId };
+  return { status, text: world.services.mask(text), requestId };
 }
 
 /** A request that does not have the form the vendor asks for: all problems at once. */
@@ -122,7 +121,7 @@ export function renderInvalid(world: World, { problems }: Invalid): WireAnswer {
     traceparent: quoted(`00-${trace.slice(0, 32)}-${trace.slice(32)}-00`),
     requestId: quoted(requestId),
   });
-  return { status, text: masked(world, text), requestId };
+  return { status, text: world.services.mask(text), requestId };
 }
 
 function byPath(problems: Invalid["problems"]): Readonly<Record<string, readonly string[]>> {

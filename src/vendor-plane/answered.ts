@@ -1,6 +1,6 @@
-import { answerHeaders, JSON_TYPE } from "../world/answer-headers.js";
-import { KEPT_BODY, keepBody } from "../world/kept-bodies.js";
-import type { PlaneAnswer } from "../world/plane-call.js";
+import { KEPT_BODY, keepBody } from "../journal/kept-bodies.js";
+import { answerHeaders, JSON_TYPE } from "../plane/answer-headers.js";
+import type { PlaneAnswer } from "../plane/plane-call.js";
 import type { WireAnswer } from "./answer.js";
 import type { Call } from "./call.js";
 import { contentOf } from "./files.js";
@@ -19,21 +19,21 @@ export function spoil(call: Call): void {
 
 /** Notes the answer in the trace; where a broken network takes its place, that there is none. */
 export function answer(call: Call): void {
-  const { host, world, trace, answer: given } = call;
+  const { host, trace, answer: given } = call;
   if (given === null) throw new Error("this call has no answer yet");
-  if (given.network !== undefined) world.traces.close(trace, 0);
+  if (given.network !== undefined) host.journal.traces.close(trace, 0);
   else {
     note(call, given);
     host.onAnswer?.(trace, given);
   }
 }
 
-function note({ world, trace }: Call, { status, text, kept }: WireAnswer): void {
+function note({ host, world, trace }: Call, { status, text, kept }: WireAnswer): void {
   const resource = trace.operation === null ? undefined : world.resource(trace.operation.resource);
   const all = text ?? "";
   const isShort = all.length <= KEPT_BODY;
   const body = kept !== undefined && isShort ? kept : keepBody(resource, all);
-  world.traces.close(trace, status, body, isShort ? all.length : KEPT_BODY);
+  host.journal.traces.close(trace, status, body, isShort ? all.length : KEPT_BODY);
 }
 
 /** Runs everything that is now due. */

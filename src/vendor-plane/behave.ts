@@ -15,7 +15,7 @@ export const behave: Phase = (call) => {
   if (operation.verb === "list") return answerList(world, operation, path, query);
   const asked = { operation, path, query, body: jsonOf(body) };
   const include = readInclude(world.pack.wire, query);
-  const { answer, words } = perform(world, trace, asked, levers, (given) =>
+  const { answer, words } = perform(world, trace.number, asked, levers, (given) =>
     remember(call, render(world, operation, given, include)),
   );
   noteAnswer(call, answer, asked.body);

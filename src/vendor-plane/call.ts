@@ -1,9 +1,9 @@
+import type { Trace } from "../journal/traces.js";
 import type { OwnLever } from "../pack-types/behaviors.js";
 import type { OperationSpec } from "../pack-types/pack.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import type { FiredFault } from "../world/faults.js";
 import type { Query } from "../world/lists.js";
-import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
-import type { Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import type { ReadBody } from "./body.js";

@@ -1,6 +1,6 @@
 import { quoted } from "../base/quoted.js";
+import type { KeptBody } from "../journal/kept-bodies.js";
 import type { OperationSpec, ResourceSpec, Wire } from "../pack-types/pack.js";
-import type { KeptBody } from "../world/kept-bodies.js";
 import type { ListPage, Query } from "../world/lists.js";
 import { listPage } from "../world/lists.js";
 import { isFixed, show } from "../world/show.js";

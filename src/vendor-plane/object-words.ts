@@ -1,8 +1,8 @@
 import type { JsonObject } from "../base/json.js";
 import { isPlain, quoted } from "../base/quoted.js";
+import type { BodyMaker } from "../journal/kept-bodies.js";
+import { MadeBody } from "../journal/kept-bodies.js";
 import type { ResourceSpec, Wire } from "../pack-types/pack.js";
-import type { BodyMaker } from "../world/kept-bodies.js";
-import { MadeBody } from "../world/kept-bodies.js";
 import { fixedText } from "../world/show.js";
 import type { NumberedId } from "../world/streams.js";
 import type { ObjectText } from "./object-text.js";

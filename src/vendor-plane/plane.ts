@@ -1,7 +1,8 @@
+import type { Journal } from "../journal/journal.js";
+import type { SentHeaders, Trace } from "../journal/traces.js";
 import type { OperationSpec, Pack } from "../pack-types/pack.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import type { Courier } from "../webhooks/courier.js";
-import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
-import type { SentHeaders, Trace } from "../world/traces.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderRefusal } from "./answer.js";
@@ -15,6 +16,8 @@ import { FILE } from "./route.js";
 /** What the vendor plane needs of the instance it belongs to. */
 export interface PlaneHost {
   readonly world: World;
+  /** Where each call is noted. */
+  readonly journal: Journal;
   readonly isAuthorized: (header: SentHeaders[string]) => boolean;
   /** Where a method and a URL lead, by the routes of `vendorRoutes`. */
   readonly route: (method: string, url: string) => Routed | undefined;
@@ -63,7 +66,7 @@ function openTrace(host: PlaneHost, request: PlaneCall): Call {
   clock.catchUp();
   const { method, url, headers } = request;
   const shown = isFile(url) ? withoutToken(url) : url;
-  const trace = world.traces.open(world.moment, method, shown, headers);
+  const trace = host.journal.traces.open(world.moment, method, shown, headers);
   return new Call(host, request, trace, trace.id);
 }
 

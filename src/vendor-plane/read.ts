@@ -1,6 +1,6 @@
-import { keepBody } from "../world/kept-bodies.js";
-import type { PlaneCall } from "../world/plane-call.js";
-import { isTooLarge, NO_BYTES } from "../world/plane-call.js";
+import { keepBody } from "../journal/kept-bodies.js";
+import type { PlaneCall } from "../plane/plane-call.js";
+import { isTooLarge, NO_BYTES } from "../plane/plane-call.js";
 import type { WireAnswer } from "./answer.js";
 import { renderBare } from "./answer.js";
 import { readBody } from "./body.js";

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { nearest } from "../base/nearest.js";
-import { masked } from "./masking.js";
 import type { World } from "./world.js";
 
 /** An error of the control plane: it goes to the test, not to the application. */
@@ -71,7 +70,7 @@ export function isControlError(value: unknown): value is ControlError {
 
 /** The JSON text of a control error: our own shape, or the vendor's where the pack says so. */
 export function controlErrorText(world: World, error: ControlError): string {
-  return masked(world, textOf(world, error));
+  return world.services.mask(textOf(world, error));
 }
 
 function textOf(world: World, error: ControlError): string {

@@ -1,12 +1,12 @@
 import { SECOND } from "../base/time.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { Timer } from "../store/schedule.js";
+import type { Change } from "./changes.js";
 import type { Delivery, Sending } from "./deliveries.js";
 import { drawForAttempt, drawForEvent } from "./deliveries-adversary.js";
 import type { Subscriber } from "./deliveries-targets.js";
 import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
 import type { EventRow } from "./event-row.js";
-import type { Change } from "./noted.js";
 import type { World } from "./world.js";
 
 /** What timers of deliveries stand under where others have their collection. */

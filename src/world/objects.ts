@@ -54,7 +54,7 @@ function bear(
 ): ObjectRow {
   const fields = inOrder(spec, given, id);
   stamp(world, spec, fields, true);
-  const { traceNumber: trace } = world;
+  const { callNumber: trace } = world;
   const life = world.newborn;
   if (lifecycle === undefined) {
     return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, life };
@@ -84,8 +84,9 @@ function announce(
     from: null,
     to: stateOf(lifecycle, row),
     at: world.moment,
+    maker: world.callNumber,
   };
-  world.noteChange(change, world.traceNumber);
+  world.noteChange(change);
   return row;
 }
 
@@ -189,7 +190,8 @@ function carryOut(
   const { timers, life } = enter(world, lifecycle, before, passage);
   const moved = changedRow(before, { fields, timers, life });
   const row = bound.length === 0 ? moved : withBound(moved, bound);
-  world.noteChange({ resource, id: row.id, from, to: spec.to, at: world.moment }, before.trace);
+  const { moment: at } = world;
+  world.noteChange({ resource, id: row.id, from, to: spec.to, at, maker: before.trace });
   return replace(world, resource, row, before);
 }
 
@@ -207,7 +209,7 @@ export function remove(world: World, resource: string, id: string): void {
   if (row === undefined) throw new Error(`objects: no ${resource} ${id}`);
   dropTimers(world, row);
   const from = stateOf(world.lifecycle(resource), row);
-  world.noteChange({ resource, id, from, to: null, at: world.moment }, row.trace);
+  world.noteChange({ resource, id, from, to: null, at: world.moment, maker: row.trace });
 }
 
 /** Starts a manual timer of an object. */

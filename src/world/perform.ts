@@ -1,6 +1,5 @@
 import type { Answer, Call, OwnLever } from "../pack-types/behaviors.js";
 import { standard } from "./standard.js";
-import type { Trace } from "./traces.js";
 import type { World } from "./world.js";
 
 /** What an operation answers, and the words that were made of it. */
@@ -12,11 +11,11 @@ export interface Performed<T> {
 /**
  * Carries out an operation: the pack's own behavior where it has one, else the verb's standard
  * handling. A refused call changes nothing; nor does one whose answer cannot be put into words,
- * which is a bug. `levers` belong to the object that the call makes.
+ * which is a bug. `number` is the call's; `levers` belong to the object that the call makes.
  */
 export function perform<T>(
   world: World,
-  trace: Trace,
+  number: number,
   call: Call,
   levers: readonly OwnLever[],
   word: (answer: Answer) => T,
@@ -30,7 +29,11 @@ export function perform<T>(
     const answer = custom === undefined ? standard(world, call) : custom(world.scope, call);
     return isDone(answer) ? { answer, done: { answer, words: word(answer) } } : { answer };
   };
-  const { answer, done } = world.transact({ trace, levers }, work, (did) => did.done !== undefined);
+  const { answer, done } = world.transact(
+    { call: number, levers },
+    work,
+    (did) => did.done !== undefined,
+  );
   return done ?? { answer, words: word(answer) };
 }
 

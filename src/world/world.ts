@@ -10,6 +10,7 @@ import { Schedule } from "../store/schedule.js";
 import type { TableSnapshot } from "../store/table.js";
 import { Table } from "../store/table.js";
 import { Undo } from "../store/undo.js";
+import type { Change, Effects, Warning, Watcher } from "./changes.js";
 import type { DeliveriesSnapshot, Delivery } from "./deliveries.js";
 import { Deliveries } from "./deliveries.js";
 import { noteChange, noteDeliveries } from "./deliveries-noting.js";
@@ -23,14 +24,11 @@ import { Idempotency } from "./idempotency.js";
 import { NO_LEVERS, newLife } from "./life.js";
 import type { Limits } from "./limits.js";
 import { NO_LIMITS } from "./limits.js";
-import type { Change } from "./noted.js";
 import type { Pin } from "./pins.js";
 import type { Scenario } from "./scenarios.js";
 import { stampOf } from "./stamp.js";
 import type { IdStream, StreamsSnapshot } from "./streams.js";
 import { REQUEST_IDS, Streams } from "./streams.js";
-import type { Trace } from "./traces.js";
-import { Traces } from "./traces.js";
 
 /** What the world asks of the outside; answers depend on nothing but the arguments. */
 export interface Services {
@@ -38,6 +36,8 @@ export interface Services {
   readonly signingSecret: (url: string) => string;
   /** Address under which the instance is reached, without a trailing slash. */
   readonly baseUrl: () => string;
+  /** A text as it may leave the instance: without its key. */
+  readonly mask: (text: string) => string;
   /** Told of an exception while due work ran: a bug. */
   readonly reportBug: (error: unknown, where: string) => void;
 }
@@ -75,15 +75,15 @@ const OWN_EVENTS: ResourceSpec = {
 
 /** The call on whose behalf the world changes. */
 export interface Cause {
-  /** Where changes and events are noted; null: nowhere of its own. */
-  readonly trace: Pick<Trace, "number" | "note"> | null;
+  /** Its number; 0 for none. */
+  readonly call: number;
   /** Levers for the object with an outcome that the call makes. */
   readonly levers: readonly OwnLever[];
 }
 
 const always = (): boolean => true;
 
-export const NO_CALL: Cause = { trace: null, levers: [] };
+export const NO_CALL: Cause = { call: 0, levers: [] };
 
 /** Virtual milliseconds since 1970. */
 interface Instants {
@@ -91,10 +91,11 @@ interface Instants {
   readonly t0: number;
 }
 
-/** How much had been noted at some point: numbers of changes, events and attempts asked for. */
+/** How much had been noted at some point: numbers of changes, events, warnings, and attempts asked for. */
 interface Noted {
   readonly changes: number;
   readonly events: number;
+  readonly warnings: number;
   readonly asked: number;
 }
 
@@ -130,7 +131,6 @@ export class World {
   readonly schedule = new Schedule(this.undo);
   readonly streams: Streams;
   readonly durations: Durations;
-  readonly traces: Traces;
   readonly requestIds: IdStream;
   /** What was sent to webhooks, and what is to be sent. */
   readonly deliveries = new Deliveries(this.undo);
@@ -149,8 +149,8 @@ export class World {
   /** The collection that holds emitted events. */
   readonly eventLog: ResourceSpec;
   readonly #clock: Cell<Instants>;
-  /** Told of every event as soon as what emitted it is done. */
-  readonly listeners = new Set<(event: EventRow) => void>();
+  /** Told of what each input has caused. */
+  readonly watchers = new Set<Watcher>();
   readonly #evictedEvents = new Cell(this.undo, 0);
   /** Made when they are first asked for. */
   readonly #tables = new Map<string, Table<ObjectRow>>();
@@ -158,11 +158,11 @@ export class World {
   readonly #asked = new Pile<Delivery>();
   readonly #options: WorldOptions;
   readonly #start: WorldSnapshot;
-  /** Of the work under way: its cause, what it changed with the trace of each maker, its events. */
+  /** Of the work under way: its cause, what it changed, its events. */
   #cause: Cause | null = null;
   readonly #changes = new Pile<Change>();
-  readonly #makers = new Pile<number>();
   readonly #events = new Pile<EventRow>();
+  readonly #warnings = new Pile<Warning>();
   #moment: Moment = { ms: Number.NaN };
   #stamp: { readonly ms: number; readonly value: Json } = { ms: Number.NaN, value: null };
   #newborn: Life = newLife({ ms: Number.NaN });
@@ -178,7 +178,6 @@ export class World {
     this.services = services;
     this.#clock = new Cell(this.undo, { now: t0, t0 });
     this.streams = new Streams(this.undo, pack.ids, seed);
-    this.traces = new Traces(this.streams.series("trace", "trc_"));
     this.requestIds = this.streams.stream(REQUEST_IDS, pack.wire.requestId.prefix);
     this.durations = new Durations(this.undo, pack.durations);
     const resources = Object.values(pack.resources);
@@ -274,15 +273,15 @@ export class World {
     return this.#date.text;
   }
 
-  /** Notes something a test may want to know, on the trace of the call that made the object. */
-  warn(row: Pick<ObjectRow, "trace">, warning: string): void {
-    this.traces.byNumber(row.trace)?.warnings.push(warning);
+  /** Something a test may want to know about an object. */
+  warn(row: Pick<ObjectRow, "trace">, text: string): void {
+    this.#warnings.push({ maker: row.trace, text });
   }
 
   /**
    * All of `work` or nothing of it: on a throw, and when `keep` refuses the result, the world is
-   * exactly as it was. What it changed is noted on the call's trace and on the traces of the calls
-   * that made the objects. Part of an input may be such a whole of its own.
+   * exactly as it was. Part of an input may be such a whole of its own; those who watch are told at
+   * the end of all.
    */
   transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = always): T {
     const [outer, before] = [this.#cause, this.#noted];
@@ -302,9 +301,16 @@ export class World {
     }
   }
 
-  /** Number of the trace of the call under way; 0 when due work runs. */
-  get traceNumber(): number {
-    return this.#cause?.trace?.number ?? 0;
+  /** Does the work, a part of an input, and answers what it has caused so far. */
+  noting(work: () => void): Pick<Effects, "changes" | "events"> {
+    const { changes, events } = this.#noted;
+    work();
+    return { changes: this.#changes.all(changes), events: this.#events.all(events) };
+  }
+
+  /** Number of the call under way; 0 when due work runs. */
+  get callNumber(): number {
+    return this.#cause?.call ?? 0;
   }
 
   /** Levers for the object with an outcome that the call under way makes. */
@@ -314,10 +320,8 @@ export class World {
   }
 
   /** For the one place that changes objects. */
-  noteChange(change: Change, maker: number): void {
-    if (this.#cause === null) return;
-    this.#changes.push(change);
-    this.#makers.push(maker);
+  noteChange(change: Change): void {
+    if (this.#cause !== null) this.#changes.push(change);
   }
 
   /** For the one place that emits events. */
@@ -398,14 +402,14 @@ export class World {
     this.restore(this.#start);
     this.#clock.value = { now: t0, t0 };
     this.streams.reseed(salt === "" ? this.#options.seed : `${this.#options.seed}\u0000${salt}`);
-    this.traces.clear();
     this.idempotency.restart();
   }
 
   /** How much the work under way has noted so far. */
   get #noted(): Noted {
     const { size: changes } = this.#changes;
-    return { changes, events: this.#events.size, asked: this.#asked.size };
+    const [events, warnings] = [this.#events.size, this.#warnings.size];
+    return { changes, events, warnings, asked: this.#asked.size };
   }
 
   /** What has been noted since then leads to deliveries. */
@@ -420,31 +424,23 @@ export class World {
     }
   }
 
-  #takeBack({ changes, events, asked }: Noted): void {
+  #takeBack({ changes, events, warnings, asked }: Noted): void {
     this.undo.rollback();
     this.#changes.cut(changes);
-    this.#makers.cut(changes);
     this.#events.cut(events);
+    this.#warnings.cut(warnings);
     this.#asked.cut(asked);
   }
 
   /** Lets those know who watch. */
-  #tell({ trace }: Cause): void {
-    for (let at = 0; at < this.#changes.size; at++) {
-      const [change, maker] = [this.#changes.at(at), this.#makers.at(at)];
-      if (change === undefined || maker === undefined || maker === trace?.number) continue;
-      this.traces.byNumber(maker)?.note([change], []);
-    }
-    for (let at = 0; at < this.#events.size; at++) {
-      const event = this.#events.at(at);
-      if (event === undefined) continue;
-      if (event.maker !== trace?.number) this.traces.byNumber(event.maker)?.note([], [event]);
-      for (const listen of this.listeners) listen(event);
-    }
-    trace?.note(this.#changes.all(), this.#events.all());
+  #tell({ call }: Cause): void {
+    if (this.#changes.size + this.#events.size + this.#warnings.size === 0) return;
+    const [changes, events] = [this.#changes.all(), this.#events.all()];
+    const effects = { call, changes, events, warnings: this.#warnings.all() };
     this.#changes.clear();
-    this.#makers.clear();
     this.#events.clear();
+    this.#warnings.clear();
+    for (const watch of this.watchers) watch(effects);
   }
 }
 

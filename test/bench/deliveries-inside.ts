@@ -25,6 +25,7 @@ const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 function makeWorld(url: string): World {
   const services = {
     signingSecret: () => SECRET,
+    mask: (text: string) => text,
     baseUrl: () => "http://localhost",
     reportBug: (error: unknown) => {
       throw error;

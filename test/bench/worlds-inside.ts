@@ -20,6 +20,7 @@ const WARM_UP = 200;
 function makeWorld(): World {
   const services = {
     signingSecret: () => "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    mask: (text: string) => text,
     baseUrl: () => "http://localhost",
     reportBug: (error: unknown) => {
       throw error;

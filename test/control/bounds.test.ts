@@ -10,7 +10,7 @@ const evicted = async (sim: Subject): Promise<unknown> => (await ask(sim, ""))["
 const NONE = { traces: 0, events: 0, deliveries: 0, idempotency_records: 0 };
 
 /** Keeps so many answers for keys of their own, behind the back of the vendor plane. */
-function keepAnswers({ instance: { world } }: Subject, count: number, text: string): void {
+function keepAnswers({ instance: { world, journal } }: Subject, count: number, text: string): void {
   for (let number = 1; number <= count; number++) {
     const answer = { parameters: "", status: 201, text, requestId: "", headers: {}, at: world.now };
     world.idempotency.keep(`key ${number}`, answer);
@@ -21,10 +21,14 @@ const isKept = ({ instance: { world } }: Subject, number: number): boolean =>
   world.idempotency.find(`key ${number}`, world.now, 1) !== undefined;
 
 /** Answers the ids of the traces it opens. */
-function openTraces({ instance: { world } }: Subject, count: number, text = ""): readonly string[] {
+function openTraces(
+  { instance: { world, journal } }: Subject,
+  count: number,
+  text = "",
+): readonly string[] {
   return Array.from({ length: count }, () => {
-    const trace = world.traces.open(world.moment, "GET", "/agents");
-    world.traces.close(trace, 200, { text, cut: false }, text.length);
+    const trace = journal.traces.open(world.moment, "GET", "/agents");
+    journal.traces.close(trace, 200, { text, cut: false }, text.length);
     return trace.id;
   });
 }
@@ -45,7 +49,7 @@ describe("what is kept has bounds; what goes is counted, and a reset counts anew
     const sim = await simulation();
     // The texts are one and the same in memory; each trace counts its own.
     openTraces(sim, 5_000, "x".repeat(16 * 1024));
-    const { traces } = sim.instance.world;
+    const { traces } = sim.instance.journal;
     expect(traces.size).toBeLessThanOrEqual(4_096);
     expect(traces.size).toBeGreaterThan(3_800);
     expect(traces.evicted + traces.size).toBe(5_000);

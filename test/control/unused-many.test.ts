@@ -5,14 +5,14 @@ import type { Subject } from "../support/instance.js";
 import { ask, createRun, ON_LIST, simulation } from "./support.js";
 
 /** Calls behind the back of the vendor plane, each with a body. */
-function openTraces({ instance: { world } }: Subject, count: number): void {
+function openTraces({ instance: { world, journal } }: Subject, count: number): void {
   const operation = world.pack.operations.find(({ id }) => id === "createAgent") ?? null;
   const headers = { "content-type": "application/json" };
   for (let number = 1; number <= count; number++) {
-    const trace = world.traces.open(world.moment, "POST", "/agents", headers);
+    const trace = journal.traces.open(world.moment, "POST", "/agents", headers);
     trace.operation = operation;
     trace.noteRequestBody(JSON.stringify({ name: `Ada ${number}` }));
-    world.traces.close(trace, 201);
+    journal.traces.close(trace, 201);
   }
 }
 
@@ -85,12 +85,12 @@ describe("levers that never fired, and many of them", () => {
   });
 });
 
-function openTracesOfLists({ instance: { world } }: Subject, count: number): void {
+function openTracesOfLists({ instance: { world, journal } }: Subject, count: number): void {
   const operation = world.pack.operations.find(({ id }) => id === "listAgents") ?? null;
   for (let number = 1; number <= count; number++) {
-    const trace = world.traces.open(world.moment, "GET", "/agents");
+    const trace = journal.traces.open(world.moment, "GET", "/agents");
     trace.operation = operation;
-    world.traces.close(trace, 200);
+    journal.traces.close(trace, 200);
   }
   if (operation?.operation !== ON_LIST.operation) throw new Error("no list of agents");
 }

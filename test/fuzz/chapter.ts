@@ -57,7 +57,7 @@ export class Player {
     this.sim = sim;
     this.#seed = seed;
     this.#judge = judge;
-    this.#known = new Known(sim.instance.world);
+    this.#known = new Known(sim.instance);
     this.#start = start;
     this.#before = before;
   }

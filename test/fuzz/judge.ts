@@ -2,8 +2,8 @@ import { controlCalls } from "../../generated/control/calls.js";
 import { responses as controlResponses } from "../../generated/control/responses.js";
 import { isObject } from "../../src/base/json.js";
 import { violation } from "../../src/cli/self-check.js";
+import type { Trace } from "../../src/journal/traces.js";
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
-import type { Trace } from "../../src/world/traces.js";
 import type { Answer } from "../support/instance.js";
 import type { Came, Fuzzed } from "./caller.js";
 import { FUZZ_KEY } from "./caller.js";
@@ -43,14 +43,14 @@ export class Judge {
 
   /** Only a fault or a scenario may leave a call without an answer. */
   #problemOfCut(): string | undefined {
-    const trace = this.#sim.instance.world.traces.newestFirst().next();
+    const trace = this.#sim.instance.journal.traces.newestFirst().next();
     if (trace.done !== true && FORCED.has(trace.value.resolution)) return undefined;
     return "the connection was cut, and no fault asked for that";
   }
 
   #problemOfVendor({ method }: FuzzRequest, answer: Answer): string | undefined {
     const id = answer.headers["x-mock-resolution-trace"] ?? "";
-    const trace = this.#sim.instance.world.traces.byId(id);
+    const trace = this.#sim.instance.journal.traces.byId(id);
     if (trace === undefined) return "there is no trace of it";
     if (trace.status !== answer.status) return `the trace has the status ${trace.status}`;
     if (FORCED.has(trace.resolution)) return undefined;

@@ -1,3 +1,4 @@
+import type { Instance } from "../../src/server/instance.js";
 import type { World } from "../../src/world/world.js";
 import type { Random } from "./random.js";
 
@@ -6,9 +7,11 @@ const NEWEST = 8;
 /** What exists in a world, to make calls that are about something. */
 export class Known {
   readonly #world: World;
+  readonly #journal: Instance["journal"];
 
-  constructor(world: World) {
+  constructor({ world, journal }: Pick<Instance, "world" | "journal">) {
     this.#world = world;
+    this.#journal = journal;
   }
 
   /** One of the newest objects that a name such as `task_id` or `agents` speaks of. */
@@ -23,7 +26,8 @@ export class Known {
 
   /** Something that the control plane gave an id to; an object when there is no such thing. */
   lever(random: Random): string {
-    const { faults, pins, endpoints, traces } = this.#world;
+    const { faults, pins, endpoints } = this.#world;
+    const { traces } = this.#journal;
     const ids = [
       ...faults.value.slice(-3).map(({ id }) => id),
       ...pins.value.slice(-3).map(({ id }) => id),

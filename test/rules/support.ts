@@ -124,7 +124,7 @@ export async function emitted(
 
 /** The trace of the call that made the newest run. */
 export async function traceOfRun(sim: Subject): Promise<JsonObject> {
-  for (const trace of sim.instance.world.traces.newestFirst()) {
+  for (const trace of sim.instance.journal.traces.newestFirst()) {
     if (trace.operation?.id === "runTask") return read(sim, `/__admin__/trace/${trace.id}`);
   }
   throw new Error("no run was made");

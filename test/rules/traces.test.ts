@@ -406,7 +406,7 @@ describe("an unknown trace", () => {
     const sim = await simulation();
     const first = await sim.get("/agents");
     good(await sim.get("/agents"));
-    const { traces } = sim.instance.world;
+    const { traces } = sim.instance.journal;
     for (let left = 9_999; left > 0; left--) traces.open({ ms: 0 }, "GET", "/");
     expect([traces.size, traces.evicted]).toEqual([10_000, 1]);
     const id = first.headers["x-mock-resolution-trace"];

@@ -25,7 +25,7 @@ test("an instance closes although calls hang on every address of its host", asyn
   const sockets = await Promise.all(
     addresses.map((at) => (typeof at === "string" ? fail(at) : hang(at.address, at.port))),
   );
-  const { traces } = sim.instance.world;
+  const { traces } = sim.instance.journal;
   while (traces.size < sockets.length) await new Promise((resolve) => setImmediate(resolve));
   const ended = Promise.all(sockets.map((socket) => once(socket, "close")));
   await sim.instance.close();
@@ -47,7 +47,7 @@ async function late(delay: string) {
     ({ status, headers }) => [status, headers.get("connection")],
     () => "cut",
   );
-  const { traces } = sim.instance.world;
+  const { traces } = sim.instance.journal;
   while (traces.size === 0) await new Promise((resolve) => setImmediate(resolve));
   return { sim, outcome };
 }
@@ -81,7 +81,7 @@ describe("answers under way when an instance closes", () => {
     const url = new URL(await sim.instance.listen({ host: "127.0.0.1", port: 0 }));
     const socket = await hang(url.hostname, Number(url.port));
     const ended = once(socket, "close");
-    const { traces } = sim.instance.world;
+    const { traces } = sim.instance.journal;
     while (traces.size === 0) await new Promise((resolve) => setImmediate(resolve));
     await sim.instance.close(new Promise(() => {}));
     await ended;

@@ -89,8 +89,8 @@ export async function subject(options: Partial<InstanceOptions> = {}): Promise<S
  * Every answer of the vendor plane is judged by the captured document, forced ones aside: what a
  * fault or a scenario answers is the test's own choice.
  */
-function judge(responses: ResponseValidators, { world }: Instance, answer: Answer): void {
-  const trace = world.traces.byId(answer.headers["x-mock-resolution-trace"] ?? "");
+function judge(responses: ResponseValidators, { journal }: Instance, answer: Answer): void {
+  const trace = journal.traces.byId(answer.headers["x-mock-resolution-trace"] ?? "");
   if (trace === undefined || trace.operation === null) return;
   if (trace.resolution === "fault" || trace.resolution === "scenario") return;
   const { id } = trace.operation;

@@ -1,14 +1,9 @@
 import type { Moment } from "../base/time.js";
-import { EventRow } from "./event-row.js";
+import type { Change } from "../world/changes.js";
+import { EventRow } from "../world/event-row.js";
 
-/** An object that moved, was made (`from` null) or was removed (`to` null). */
-export interface Change {
-  readonly resource: string;
-  readonly id: string;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly at: Moment;
-}
+/** A change as it is kept: whose it is says the trace that has it. */
+export type NotedChange = Omit<Change, "maker">;
 
 /** Of a change first the instant, then four texts. */
 type Part = Moment | string | null | EventRow;
@@ -28,7 +23,7 @@ const SHORT = 64;
 /** The list with more behind it; perhaps the same list. */
 export function withNoted(
   noted: Noted,
-  changes: readonly Change[],
+  changes: readonly NotedChange[],
   events: readonly EventRow[],
 ): Noted {
   let place = noted.length;
@@ -55,7 +50,7 @@ function copied(noted: Noted, length: number): Noted {
   return all;
 }
 
-export function changesIn(noted: Noted): readonly Change[] {
+export function changesIn(noted: Noted): readonly NotedChange[] {
   return noted.flatMap((at, place) => {
     if (at === null || typeof at === "string" || at instanceof EventRow) return [];
     const [resource, id, from, to] = noted.slice(place + 1, place + PARTS).map(textIn);

@@ -2,12 +2,12 @@ import type { JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
 import type { OperationSpec } from "../pack-types/pack.js";
 import { Ring } from "../store/ring.js";
-import type { EventRow } from "./event-row.js";
+import type { EventRow } from "../world/event-row.js";
+import type { IdSeries } from "../world/streams.js";
 import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
 import { MadeBody } from "./kept-bodies.js";
-import type { Change } from "./noted.js";
+import type { NotedChange } from "./noted.js";
 import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "./noted.js";
-import type { IdSeries } from "./streams.js";
 
 /** How a call was answered. */
 export type Resolution =
@@ -49,7 +49,7 @@ export interface Trace {
   resolution: Resolution;
   readonly requestBody: KeptBody;
   readonly steps: StepNote[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly NotedChange[];
   /** The events it emitted. */
   readonly events: readonly EventRow[];
   readonly warnings: string[];
@@ -64,7 +64,7 @@ export interface Trace {
   readonly length: number;
   noteRequestBody(body: StoredBody): void;
   noteAnswer(status: number, body: StoredBody | MadeBody): void;
-  note(changes: readonly Change[], events: readonly EventRow[]): void;
+  note(changes: readonly NotedChange[], events: readonly EventRow[]): void;
   noteSubject(resource: string, id: string): void;
 }
 
@@ -127,7 +127,7 @@ class OpenTrace implements Trace {
     return this.#steps;
   }
 
-  get changes(): readonly Change[] {
+  get changes(): readonly NotedChange[] {
     return changesIn(this.#noted);
   }
 
@@ -170,7 +170,7 @@ class OpenTrace implements Trace {
     }
   }
 
-  note(changes: readonly Change[], events: readonly EventRow[]): void {
+  note(changes: readonly NotedChange[], events: readonly EventRow[]): void {
     if (changes.length + events.length === 0) return;
     this.#noted = withNoted(this.#noted, changes, events);
   }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
+import type { World } from "../world/world.js";
 import type { Trace } from "./traces.js";
-import type { World } from "./world.js";
 
 /** A path without the base path under which the vendor's routes answer too. */
 export function withoutBase({ pack }: World, path: string): string {

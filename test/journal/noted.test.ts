@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { NotedChange } from "../../src/journal/noted.js";
+import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "../../src/journal/noted.js";
 import { EventRow } from "../../src/world/event-row.js";
-import type { Change } from "../../src/world/noted.js";
-import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "../../src/world/noted.js";
 import { subject } from "../support/instance.js";
 
-const change = (number: number): Change => ({
+const change = (number: number): NotedChange => ({
   resource: "task_runs",
   id: `trun_${number}`,
   from: number % 3 === 0 ? null : "queued",
@@ -25,7 +25,7 @@ test("changes and events come back in the order in which they were noted, howeve
   fc.assert(
     fc.property(parts, (all) => {
       let noted = NOTHING_NOTED;
-      const changes: Change[] = [];
+      const changes: NotedChange[] = [];
       const events: EventRow[] = [];
       for (const [made, emitted] of all) {
         const more = Array.from({ length: made }, (_, at) => change(changes.length + at));

@@ -1,8 +1,8 @@
 import type { JsonObject } from "../base/json.js";
 import { readJson } from "../base/json.js";
 import type { ResourceSpec } from "../pack-types/pack.js";
+import type { NumberedId } from "../world/streams.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
-import type { NumberedId } from "./streams.js";
 
 /** The most of a body that a trace keeps, in characters: 16 Ki. */
 export const KEPT_BODY = 16 * 1024;

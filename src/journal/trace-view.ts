@@ -3,13 +3,14 @@ import { equalJson, isObject, ownValue, readJson } from "../base/json.js";
 import { formatInstant } from "../base/time.js";
 import type { Bound, ObjectRow } from "../pack-types/behaviors.js";
 import type { FieldSpec, Provenance, ResourceSpec } from "../pack-types/pack.js";
+import type { World } from "../world/world.js";
 import { pathParameters } from "./call-path.js";
+import type { Journal } from "./journal.js";
 import type { KeptBody } from "./kept-bodies.js";
 import { unroutedNote } from "./nearest-route.js";
-import type { Change } from "./noted.js";
+import type { NotedChange } from "./noted.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
 import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
-import type { World } from "./world.js";
 
 /** A trace as the control plane shows it (control contract, Trace). Without the key and secrets. */
 export interface TraceView {
@@ -57,7 +58,7 @@ interface FieldView {
   readonly provenance?: Provenance;
 }
 
-type ChangeView = Omit<Change, "at"> & { readonly at: string };
+type ChangeView = Omit<NotedChange, "at"> & { readonly at: string };
 
 interface DeliveryView {
   readonly id: string;
@@ -65,7 +66,8 @@ interface DeliveryView {
 }
 
 /** Why a call was answered as it was. */
-export function viewTrace(world: World, trace: Trace): TraceView {
+export function viewTrace(journal: Journal, trace: Trace): TraceView {
+  const { world } = journal;
   const { operation } = trace;
   return {
     id: trace.id,
@@ -76,7 +78,7 @@ export function viewTrace(world: World, trace: Trace): TraceView {
     operation_id: operation?.id ?? null,
     resolution: trace.resolution,
     steps: steps(world, trace),
-    fields: fields(world, trace),
+    fields: fields(journal, trace),
     changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at.ms) })),
     events: trace.events.map(({ id }) => id),
     deliveries: trace.events.flatMap((event) =>
@@ -152,13 +154,14 @@ function ignored({ ignored: names }: Trace): readonly string[] {
 }
 
 /** Where the values of the object that was answered came from. */
-function fields(world: World, { subject }: Trace): readonly FieldView[] {
+function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {
+  const { world } = journal;
   if (subject === null) return [];
   const row = world.table(subject.resource).get(subject.id);
   const bound = row?.life.bound ?? [];
   const taken = new Set(bound.map(({ path }) => path));
   const shown: FieldView[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
-  const asked = row === undefined ? {} : askedFor(world, row);
+  const asked = row === undefined ? {} : askedFor(journal, row);
   for (const field of world.resource(subject.resource).fields) {
     if (taken.has(field.name)) continue;
     const { name: path, provenance } = field;
@@ -168,8 +171,8 @@ function fields(world: World, { subject }: Trace): readonly FieldView[] {
 }
 
 /** What the call that made an object gave for it: of its body what it knows, and of its path. */
-function askedFor(world: World, { trace: number }: ObjectRow): JsonObject {
-  const trace = world.traces.byNumber(number);
+function askedFor({ world, traces }: Journal, { trace: number }: ObjectRow): JsonObject {
+  const trace = traces.byNumber(number);
   const operation = trace?.operation ?? null;
   if (trace === undefined || operation === null) return {};
   const { text, cut } = trace.requestBody;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/base/json.js";
-import type { RequestPattern, SeenCall } from "../../src/world/request-matching.js";
-import { differences, fits, nearestCall } from "../../src/world/request-matching.js";
+import type { RequestPattern, SeenCall } from "../../src/journal/request-matching.js";
+import { differences, fits, nearestCall } from "../../src/journal/request-matching.js";
 
 interface Sent {
   readonly resource?: string | null;

@@ -1,8 +1,8 @@
 import { editDistance } from "../base/nearest.js";
 import type { OperationSpec } from "../pack-types/pack.js";
+import type { World } from "../world/world.js";
 import { ownPath } from "./call-path.js";
 import type { Trace } from "./traces.js";
-import type { World } from "./world.js";
 
 /** Segments longer than this are nobody's typing mistake, and comparing them takes long. */
 const LONGEST = 60;

@@ -1,10 +1,11 @@
 import type { Json } from "../base/json.js";
 import { readJson } from "../base/json.js";
+import type { World } from "../world/world.js";
 import { ownPath, pathParameters } from "./call-path.js";
+import type { Journal } from "./journal.js";
 import type { SeenCall } from "./request-matching.js";
 import { shownHeaders, statusOf, viewRequest } from "./trace-view.js";
 import type { Trace } from "./traces.js";
-import type { World } from "./world.js";
 
 /** A call on the vendor plane as a pattern sees it. */
 export interface TracedCall extends SeenCall {
@@ -12,13 +13,19 @@ export interface TracedCall extends SeenCall {
 }
 
 /** The calls after number `after`, from the oldest. */
-export function* callsOldestFirst(world: World, after = 0): Generator<TracedCall, void, undefined> {
-  for (const trace of world.traces.oldestFirst(after)) yield seenCall(world, trace);
+export function* callsOldestFirst(
+  { world, traces }: Journal,
+  after = 0,
+): Generator<TracedCall, void, undefined> {
+  for (const trace of traces.oldestFirst(after)) yield seenCall(world, trace);
 }
 
 /** The calls after number `after`, from the newest. */
-export function* callsNewestFirst(world: World, after = 0): Generator<TracedCall, void, undefined> {
-  for (const trace of world.traces.newestFirst()) {
+export function* callsNewestFirst(
+  { world, traces }: Journal,
+  after = 0,
+): Generator<TracedCall, void, undefined> {
+  for (const trace of traces.newestFirst()) {
     if (trace.number <= after) return;
     yield seenCall(world, trace);
   }
