@@ -8,6 +8,7 @@ const rooms = [
   "client",
   "server",
   "http",
+  "door",
   "vendor-plane",
   "control-plane",
   "plane",

@@ -3,7 +3,7 @@ import { formatInstant } from "../base/time.js";
 import type { WebhookLoop } from "../webhooks/chain.js";
 import type { Settled } from "../webhooks/courier.js";
 import type { Effects } from "../world/changes.js";
-import { runDue, stepTo } from "../world/clock.js";
+import { stepTo } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError } from "../world/control-errors.js";
 import type { EndedAttempt } from "../world/deliveries.js";
@@ -40,7 +40,7 @@ export async function advance(
       asked = emitted.length;
       return goal?.isReached(news) === true;
     };
-    let loop = runDue(world);
+    let loop = host.door.step(world.now);
     let done = false;
     for (let steps = 1; ; steps++) {
       const settled = await settle(host, waits, steps);
@@ -48,7 +48,7 @@ export async function advance(
       if (loop !== undefined) return endlessWork(world, loop);
       if (isLoop(settled)) return endlessWebhooks(host.journal, settled);
       done = goal !== null && reached();
-      const step = done ? "nothing" : stepTo(world, limit, goal === null);
+      const step = done ? "nothing" : stepTo(world, limit, goal === null, host.door.step);
       if (step === "nothing") break;
       if (step !== "ran") loop = step;
     }

@@ -1,10 +1,14 @@
 import { LAST_INSTANT, SECOND } from "../base/time.js";
 import { wall } from "../webhooks/wall.js";
-import { runDue, stepTo } from "../world/clock.js";
+import type { DueLoop } from "../world/clock.js";
+import { stepTo } from "../world/clock.js";
 import type { World } from "../world/world.js";
 
 /** The longest wait that the platform's timers can hold. */
 const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** Takes the clock to an instant; answers what feeds itself there. */
+export type Steps = (to: number) => DueLoop | undefined;
 
 /**
  * Where the virtual clock's time comes from: nowhere (frozen, it moves when advanced), or real time
@@ -12,6 +16,7 @@ const LONGEST_WAIT = 2 ** 31 - 1;
  */
 export class ClockDriver {
   readonly #world: World;
+  readonly #step: Steps;
   readonly #elapsed: () => number;
   readonly #ran: () => void;
   #flow: { readonly factor: number; readonly real: number; readonly virtual: number } | null = null;
@@ -20,11 +25,12 @@ export class ClockDriver {
   #heldSince: number | null = null;
 
   /**
-   * `elapsed` reads real milliseconds of a clock that is never set: the time of day can be put back,
+   * `step` takes the clock to an instant. `elapsed` reads real milliseconds of a clock that is never set: the time of day can be put back,
    * and forward by years. `ran` is told when the virtual clock has moved by itself.
    */
-  constructor(world: World, elapsed: () => number, ran: () => void) {
+  constructor(world: World, step: Steps, elapsed: () => number, ran: () => void) {
     this.#world = world;
+    this.#step = step;
     this.#elapsed = elapsed;
     this.#ran = ran;
   }
@@ -78,13 +84,12 @@ export class ClockDriver {
     const { factor, real, virtual } = this.#flow;
     const target = Math.min(Math.floor(virtual + (this.#elapsed() - real) * factor), LAST_INSTANT);
     if (target <= this.#world.now) return;
-    while (stepTo(this.#world, target) === "ran");
+    while (stepTo(this.#world, target, true, this.#step) === "ran");
     this.#ran();
   }
 
-  /** After a call: runs what is due by now, and plans for what is due next. */
-  settle(): void {
-    runDue(this.#world);
+  /** After an input: plans for what is due next. */
+  plan(): void {
     if (this.#flow !== null) this.#plan();
   }
 

@@ -1,6 +1,5 @@
 import type { ClockModeRequest } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
-import { runDue } from "../world/clock.js";
 import type { ControlError } from "../world/control-errors.js";
 import { isControlError } from "../world/control-errors.js";
 import { readTarget } from "./advance-target.js";
@@ -47,7 +46,6 @@ export function setClockMode(
   if (clock.isHeld) return clockAdvancing(host);
   if (body.mode === "frozen") clock.freeze();
   else clock.flow(body.factor ?? 1);
-  runDue(world);
   const warnings = modeWarnings(body);
   const { mode, factor } = clock;
   const answer = { mode, factor, now: formatInstant(world.now) };

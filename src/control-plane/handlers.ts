@@ -5,12 +5,15 @@ import type { Courier } from "../webhooks/courier.js";
 import type { ControlError } from "../world/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
 import type { Changes } from "./changes.js";
-import type { ClockDriver } from "./clock-driver.js";
+import type { ChangeName } from "./changing.js";
+import type { ClockDriver, Steps } from "./clock-driver.js";
 import type { StartFile } from "./start-calls.js";
 
 /** What the control plane needs of the instance it belongs to. */
 export interface ControlHost {
   readonly world: World;
+  /** The one way into the world. */
+  readonly door: ControlDoor;
   readonly clock: ClockDriver;
   /** Told of every call and event, for those who wait for one. */
   readonly changes: Changes;
@@ -34,6 +37,15 @@ export interface ControlHost {
   /** Cuts off what is under way outside the world: held answers, attempts. */
   readonly cutOff: () => void;
   readonly reportBug: (error: unknown, where: string) => void;
+}
+
+/** What the control plane lets enter the world. */
+export interface ControlDoor {
+  readonly step: Steps;
+  readonly controlCall: <C extends ChangeName>(
+    name: C,
+    request: ControlRequest<C>,
+  ) => ControlAnswer<C>;
 }
 
 /** The call that a request is. */
@@ -73,4 +85,6 @@ export type Handler<C extends keyof ControlCalls> = (
   request: ControlRequest<C>,
 ) => ControlAnswer<C> | WrittenAnswer | Promise<ControlAnswer<C> | WrittenAnswer>;
 
-export type Handlers = { readonly [C in keyof ControlCalls]: Handler<C> };
+export type Handlers = {
+  readonly [C in Exclude<keyof ControlCalls, ChangeName>]: Handler<C>;
+};

@@ -7,7 +7,8 @@ import { isTooLarge } from "../plane/plane-call.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/control-errors.js";
 import { handlers } from "./calls.js";
-import type { ControlHost, Handler, Routed } from "./handlers.js";
+import { throughTheDoor } from "./changing.js";
+import type { ControlHost, ControlRequest, Handler, Routed } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { readRequest } from "./requests.js";
 
@@ -85,9 +86,8 @@ async function handle<C extends keyof ControlCalls>(
   const spec: ControlCallSpec = controlCalls[name];
   const asked = await readRequest<C>(spec, path, call);
   if (isControlError(asked)) return refusal(host, call, asked);
-  const handler: Handler<C> = handlers[name];
-  // Without a tick in between when the handler has its answer at once.
-  const pending = handler(host, asked);
+  const pending = respond(host, name, asked);
+  // Without a tick in between when there is an answer at once.
   const result = pending instanceof Promise ? await pending : pending;
   if (isControlError(result)) return refusal(host, call, result);
   const answer = answerOf(
@@ -99,10 +99,25 @@ async function handle<C extends keyof ControlCalls>(
   return { ...answer, over: cascade(host) };
 }
 
-/** Runs what is due; returns what waits for the answer to be handed over. */
+/** What changes the world enters it by its door. */
+function respond<C extends keyof ControlCalls>(
+  host: ControlHost,
+  name: C,
+  asked: ControlRequest<C>,
+): ReturnType<Handler<C>> {
+  const handler: Handler<C> = responders[name];
+  return handler(host, asked);
+}
+
+const responders: { readonly [C in keyof ControlCalls]: Handler<C> } = {
+  ...handlers,
+  ...throughTheDoor(),
+};
+
+/** Sends what the call has caused; returns what waits for the answer to be handed over. */
 function cascade({ clock, courier, changes }: ControlHost): PlaneAnswer["over"] {
   let over: PlaneAnswer["over"] = null;
-  clock.settle();
+  clock.plan();
   courier.flush((answered) => {
     over = answered;
   });

@@ -1,6 +1,5 @@
 import { isControlError } from "../world/control-errors.js";
 import { seed as seedWorld } from "../world/seeding.js";
-import { NO_CALL } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
 /** `POST /__admin__/seed`: puts objects in silently (service description, control plane rule 3). */
@@ -12,11 +11,7 @@ export function seed(
     "resources" in body
       ? Object.entries(body.resources).map(([resource, objects]) => ({ resource, objects }))
       : [body];
-  const seeded = world.transact(
-    NO_CALL,
-    () => seedWorld(world, groups),
-    (result) => !isControlError(result),
-  );
+  const seeded = seedWorld(world, groups);
   if (isControlError(seeded)) return seeded;
   const counts = new Map<string, number>();
   for (const { resource } of seeded) counts.set(resource, (counts.get(resource) ?? 0) + 1);

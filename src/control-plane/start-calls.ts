@@ -2,15 +2,9 @@ import { controlCalls } from "../../generated/control/calls.js";
 import type { Json } from "../base/json.js";
 import type { ControlError } from "../world/control-errors.js";
 import { controlError, isControlError } from "../world/control-errors.js";
-import { setDurations } from "./durations.js";
-import { armFault } from "./faults.js";
+import { change } from "./changing.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
-import { setLimits } from "./limits.js";
-import { setPin } from "./pins.js";
 import { checked } from "./requests.js";
-import { putScenario } from "./scenarios.js";
-import { seed } from "./seed.js";
-import { registerEndpoint } from "./webhooks.js";
 
 /** The calls that a start file can make: those that set the scene and answer at once. */
 export type StartCallName =
@@ -74,18 +68,10 @@ function make<C extends StartCallName>(
   name: C,
   { path, body }: StartCall,
 ): ControlAnswer<C> {
-  const handle: (typeof HANDLERS)[C] = HANDLERS[name];
   // The generated validators have judged the body by the types that the handler is given.
   const asked = { path, query: {}, body } as unknown;
-  return handle(host, asked as ControlRequest<C>);
+  return change(host, name, asked as ControlRequest<C>);
 }
-
-const HANDLERS: {
-  readonly [C in StartCallName]: (
-    host: ControlHost,
-    request: ControlRequest<C>,
-  ) => ControlAnswer<C>;
-} = { armFault, putScenario, registerEndpoint, seed, setDurations, setLimits, setPin };
 
 function refused({ place }: StartCall, { message, details }: ControlError): StartFileError {
   const path = details?.["path"] ?? LEADING_PATH.exec(message)?.[1];

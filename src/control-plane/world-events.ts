@@ -13,7 +13,6 @@ import { stateOf } from "../world/objects.js";
 import { pinProblem } from "../world/pin-values.js";
 import { findResource } from "../world/resource-names.js";
 import type { World } from "../world/world.js";
-import { NO_CALL } from "../world/world.js";
 import { happen, obstacle, possibleEvents } from "../world/world-events.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
@@ -32,9 +31,7 @@ export function triggerWorldEvent(
   if (isControlError(found)) return found;
   const problem = parameterProblem(world, spec, data);
   if (problem !== undefined) return problem;
-  const { changes, events } = world.transact(NO_CALL, () =>
-    world.noting(() => happen(world, spec, found.row, data)),
-  );
+  const { changes, events } = world.noting(() => happen(world, spec, found.row, data));
   return {
     event,
     changed: changes.map(({ resource, id, from, to }) => ({ resource, id, from, to })),

@@ -3,7 +3,7 @@ import type { KeyMask } from "../base/key-mask.js";
 import { keyMask } from "../base/key-mask.js";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
-import type { NamedSnapshot } from "../control-plane/handlers.js";
+import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
 import {
   CONTRACT_VERSION,
   CONTROL_BODY_LIMIT,
@@ -13,13 +13,16 @@ import {
 } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-calls.js";
 import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
+import type { DoorHost } from "../door/door.js";
+import { Door } from "../door/door.js";
 import { HeldAnswers } from "../http/held-answers.js";
 import type { HttpLine, HttpWatchers } from "../http/http-line.js";
 import type { Planes } from "../http/planes.js";
 import { Journal } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
-import { vendorPlane, vendorRoutes } from "../vendor-plane/plane.js";
+import { vendorRoutes } from "../vendor-plane/plane.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
 import { Courier } from "../webhooks/courier.js";
 import { post, refuseAll } from "../webhooks/post.js";
@@ -48,6 +51,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly startFile?: StartFile | undefined;
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
+  /** Told of everything that enters the world, before it takes effect. */
+  readonly onInput?: DoorHost["onInput"];
   /** Told of every exception that became a 500. Prints to standard error when absent. */
   readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
 }
@@ -58,6 +63,8 @@ export interface Instance {
   /** Both planes, as functions. */
   /** What is remembered of its calls. */
   readonly journal: Journal;
+  /** The one way into the world. */
+  readonly door: Door;
   readonly planes: Planes;
   readonly key: string;
   /** Name and version of the pack, and version of the control contract. */
@@ -98,26 +105,32 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const journal = new Journal(world);
   const held = new HeldAnswers();
   const changes = new Changes();
-  const clock = new ClockDriver(world, wall.elapsed, () => {
+  const step: Door["step"] = (to) => door.step(to);
+  const clock = new ClockDriver(world, step, wall.elapsed, () => {
     courier.flush();
     changes.notify();
   });
   const courier = new Courier({
     world,
+    apply: (result) => door.attempt(result),
     requests: journal.sentRequests,
     isOrderly: () => clock.mode === "frozen",
     settle: () => {
-      clock.settle();
+      door.step(world.now);
+      clock.plan();
       changes.notify();
     },
     post: deliver ? post : refuseAll,
   });
-  const host = {
+  const host: ControlHost & PlaneHost = {
     world,
+    door: {
+      step,
+      controlCall: (name, request) => door.controlCall(name, request),
+    },
     courier,
     journal,
     clock,
-    held,
     reportBug,
     randomSeed,
     changes,
@@ -135,10 +148,18 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       courier.cutOff();
     },
   };
+  const door = new Door({ vendor: host, control: host, onInput: options.onInput });
   if (options.flow !== undefined) clock.flow(options.flow);
   applyStartFile(host, await readStartFile(host));
+  const answerVendor = (call: PlaneCall): PlaneAnswer => {
+    clock.catchUp();
+    const answer = door.vendorCall(call);
+    clock.plan();
+    changes.notify();
+    return { ...answer, over: sendBehind(courier, answer) };
+  };
   const planes: Planes = {
-    answer: (call) => (isControl(call.url) ? controlPlane(host, call) : vendorPlane(host, call)),
+    answer: (call) => (isControl(call.url) ? controlPlane(host, call) : answerVendor(call)),
     bodyLimit: (url) => (isControl(url) ? CONTROL_BODY_LIMIT : pack.wire.tooLarge.bytes),
     isAuthorized: host.isAuthorized,
     held,
@@ -148,6 +169,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   return {
     world,
     journal,
+    door,
     planes,
     key,
     pack: `${pack.name}@${pack.version}`,
@@ -171,6 +193,18 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       courier.close();
     },
   };
+}
+
+/** Sends what a call has caused when its answer has left; at once when it never will. */
+function sendBehind(courier: Courier, { network }: PlaneAnswer): PlaneAnswer["over"] {
+  let over: PlaneAnswer["over"] = null;
+  if (network !== null) courier.flush();
+  else {
+    courier.flush((answered) => {
+      over = answered;
+    });
+  }
+  return over;
 }
 
 /** Loaded when somebody listens: calls in process need none of it. */

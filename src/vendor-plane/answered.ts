@@ -36,26 +36,9 @@ function note({ host, world, trace }: Call, { status, text, kept }: WireAnswer):
   host.journal.traces.close(trace, status, body, isShort ? all.length : KEPT_BODY);
 }
 
-/** Runs everything that is now due. */
-export function cascade({ host }: Call): void {
-  host.clock.settle();
-  host.changes.notify();
-}
-
-/** Sends what the call has caused when its answer has left; at once when it never will. */
-export function deliver(call: Call): void {
-  const { courier } = call.host;
-  if (call.answer?.network !== undefined) courier.flush();
-  else {
-    courier.flush((answered) => {
-      call.over = answered;
-    });
-  }
-}
-
 /** The answer with its headers. */
 export function toPlaneAnswer(call: Call): PlaneAnswer {
-  const { world, trace, traceId, fired, over, answer: given } = call;
+  const { world, trace, traceId, fired, answer: given } = call;
   const { status, requestId, headers, network = null, file, ...rest } = given ?? NO_ANSWER;
   // Half of it will come, so there is something to promise.
   const text = network === "truncate" ? (rest.text ?? "") : rest.text;
@@ -75,7 +58,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     network,
     delay: fired?.fault.delay ?? 0,
     trace,
-    over,
+    over: null,
   };
 }
 

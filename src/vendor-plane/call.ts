@@ -1,7 +1,7 @@
 import type { Trace } from "../journal/traces.js";
 import type { OwnLever } from "../pack-types/behaviors.js";
 import type { OperationSpec } from "../pack-types/pack.js";
-import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import type { PlaneCall } from "../plane/plane-call.js";
 import type { FiredFault } from "../world/faults.js";
 import type { Query } from "../world/lists.js";
 import type { World } from "../world/world.js";
@@ -26,8 +26,6 @@ export class Call {
   /** The fault that it has met. */
   fired: FiredFault | null = null;
   answer: WireAnswer | null = null;
-  /** What waits for the answer to be handed over. */
-  over: PlaneAnswer["over"] = null;
   #operation: OperationSpec | null = null;
 
   constructor(host: PlaneHost, request: PlaneCall, trace: Trace, traceId: string) {

@@ -1,4 +1,4 @@
-import { answer, cascade, deliver, spoil } from "./answered.js";
+import { answer, spoil } from "./answered.js";
 import { authenticate } from "./authenticate.js";
 import { behave } from "./behave.js";
 import type { Call, Phase } from "./call.js";
@@ -31,5 +31,8 @@ export const UNTIL_ANSWERED: readonly Phase[] = [
   behave,
 ];
 
-/** What then happens to every call, whoever has answered it. */
-export const ONCE_ANSWERED: readonly ((call: Call) => void)[] = [spoil, answer, cascade, deliver];
+/**
+ * What then happens to every call, whoever has answered it. Behind it, at the door, runs what is now
+ * due; and when the answer has left, what it has caused is delivered.
+ */
+export const ONCE_ANSWERED: readonly ((call: Call) => void)[] = [spoil, answer];

@@ -2,7 +2,6 @@ import type { Journal } from "../journal/journal.js";
 import type { SentHeaders, Trace } from "../journal/traces.js";
 import type { OperationSpec, Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import type { Courier } from "../webhooks/courier.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderRefusal } from "./answer.js";
@@ -21,12 +20,6 @@ export interface PlaneHost {
   readonly isAuthorized: (header: SentHeaders[string]) => boolean;
   /** Where a method and a URL lead, by the routes of `vendorRoutes`. */
   readonly route: (method: string, url: string) => Routed | undefined;
-  /** Brings the world to the present instant before a call, and runs what is due after it. */
-  readonly clock: { catchUp(): void; settle(): void };
-  /** Sends webhooks, after the answer to the call that caused them. */
-  readonly courier: Pick<Courier, "flush">;
-  /** Told when a call has been answered. */
-  readonly changes: { notify(): void };
   /** Told of an exception that became a 500: a bug. */
   readonly reportBug: (error: unknown, where: string) => void;
   /** Told of every answer that goes out; of none that a broken network takes the place of. */
@@ -53,8 +46,10 @@ interface VendorRoute {
 export function vendorPlane(host: PlaneHost, request: PlaneCall): PlaneAnswer {
   const call = openTrace(host, request);
   try {
-    call.answer = firstAnswer(call);
-    for (const phase of ONCE_ANSWERED) phase(call);
+    host.world.transact({ call: call.trace.number, levers: [] }, () => {
+      call.answer = firstAnswer(call);
+      for (const phase of ONCE_ANSWERED) phase(call);
+    });
   } catch (error) {
     fail(call, error);
   }
@@ -62,8 +57,7 @@ export function vendorPlane(host: PlaneHost, request: PlaneCall): PlaneAnswer {
 }
 
 function openTrace(host: PlaneHost, request: PlaneCall): Call {
-  const { world, clock } = host;
-  clock.catchUp();
+  const { world } = host;
   const { method, url, headers } = request;
   const shown = isFile(url) ? withoutToken(url) : url;
   const trace = host.journal.traces.open(world.moment, method, shown, headers);

@@ -1,7 +1,7 @@
 import { MINUTE } from "../base/time.js";
 import type { SentRequests } from "../journal/sent-requests.js";
 import type { Delivery, SentAttempt } from "../world/deliveries.js";
-import { applyResult } from "../world/deliveries-results.js";
+import type { AttemptResult } from "../world/deliveries-results.js";
 import type { Target } from "../world/deliveries-targets.js";
 import { targetOf } from "../world/deliveries-targets.js";
 import { MOST_ROUNDS } from "../world/rounds.js";
@@ -19,6 +19,8 @@ import { wall } from "./wall.js";
 
 export interface CourierOptions {
   readonly world: World;
+  /** Lets the result of an attempt enter the world. */
+  readonly apply: (result: AttemptResult) => void;
   /** Where the requests are noted. */
   readonly requests: SentRequests;
   /** After results have taken effect: runs what is due by now. */
@@ -58,6 +60,7 @@ interface Begun extends Omit<UnderWay, "passed"> {
  */
 export class Courier {
   readonly #world: World;
+  readonly #letIn: CourierOptions["apply"];
   readonly #requests: SentRequests;
   readonly #settle: () => void;
   readonly #isOrderly: () => boolean;
@@ -76,12 +79,14 @@ export class Courier {
 
   constructor({
     world,
+    apply,
     requests,
     settle,
     isOrderly = () => true,
     post: given = post,
   }: CourierOptions) {
     this.#world = world;
+    this.#letIn = apply;
     this.#requests = requests;
     this.#settle = settle;
     this.#isOrderly = isOrderly;
@@ -316,7 +321,7 @@ export class Courier {
   #applyResult({ delivery: { id }, sending, sent }: Job): void {
     const before = this.#world.deliveries.byId(id)?.attempts.length ?? 0;
     const made = sent.map(({ at, reason, trick, status }) => ({ at, reason, trick, status }));
-    applyResult(this.#world, { delivery: id, again: sending === null, sent: made });
+    this.#letIn({ delivery: id, again: sending === null, sent: made });
     for (const [at, request] of sent.entries()) this.#requests.note(id, before + at + 1, request);
   }
 

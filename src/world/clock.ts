@@ -40,23 +40,29 @@ const loopOf = ({ name, resource, objectId }: Timer): DueLoop => ({ name, resour
 export type Step = "ran" | "nothing" | DueLoop;
 
 /**
- * Moves the clock to the next due instant up to `limit` and runs what is due there. When nothing is
- * due by then, the clock goes to `limit` unless it is to stay at the last thing that happened.
+ * Lets `go` take the clock to the next due instant up to `limit`. When nothing is due by then, the
+ * clock goes to `limit` unless it is to stay at the last thing that happened.
  */
-export function stepTo(world: World, limit: number, toLimit = true): Step {
+export function stepTo(
+  world: World,
+  limit: number,
+  toLimit = true,
+  go: (to: number) => DueLoop | undefined = (to) => step(world, to),
+): Step {
   const next = dueBy(world, limit);
-  if (next === undefined) {
-    if (toLimit) moveTo(world, limit);
-    return "nothing";
-  }
-  moveTo(world, next.due);
-  return runDue(world) ?? "ran";
+  if (next !== undefined) return go(Math.max(world.now, next.due)) ?? "ran";
+  if (toLimit && limit > world.now) go(limit);
+  return "nothing";
 }
 
-/** The clock never goes back; what is kept for a time only goes as it moves. */
-function moveTo(world: World, instant: number): void {
-  world.moveTo(Math.max(world.now, instant));
-  forgetOld(world);
+/** Takes the clock to an instant before which nothing is due, and runs what is due there. */
+export function step(world: World, to: number): DueLoop | undefined {
+  if (to > world.now) {
+    world.moveTo(to);
+    // What is kept for a time only goes as the clock moves.
+    forgetOld(world);
+  }
+  return runDue(world);
 }
 
 /** The timer that is due first, if it is due by `instant`. */

@@ -8,6 +8,7 @@ import { SentRequests } from "../../src/journal/sent-requests.js";
 import { Courier } from "../../src/webhooks/courier.js";
 import { runDue } from "../../src/world/clock.js";
 import { createWorld } from "../../src/world/create-world.js";
+import { applyResult } from "../../src/world/deliveries-results.js";
 import { emit } from "../../src/world/events.js";
 import { create } from "../../src/world/objects.js";
 import type { World } from "../../src/world/world.js";
@@ -99,7 +100,12 @@ async function startSink(): Promise<{ readonly child: ChildProcess; readonly url
 const { child, url } = await startSink();
 try {
   const world = makeWorld(url);
-  const courier = new Courier({ world, requests: new SentRequests(), settle: () => runDue(world) });
+  const courier = new Courier({
+    world,
+    apply: (result) => applyResult(world, result),
+    requests: new SentRequests(),
+    settle: () => runDue(world),
+  });
   const rates: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] };
   // In turn, so that a busy moment of the machine falls on both; the first round warms up.
   for (let round = 0; round <= ROUNDS; round++) {

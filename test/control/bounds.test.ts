@@ -10,7 +10,7 @@ const evicted = async (sim: Subject): Promise<unknown> => (await ask(sim, ""))["
 const NONE = { traces: 0, events: 0, deliveries: 0, idempotency_records: 0 };
 
 /** Keeps so many answers for keys of their own, behind the back of the vendor plane. */
-function keepAnswers({ instance: { world, journal } }: Subject, count: number, text: string): void {
+function keepAnswers({ instance: { world } }: Subject, count: number, text: string): void {
   for (let number = 1; number <= count; number++) {
     const answer = { parameters: "", status: 201, text, requestId: "", headers: {}, at: world.now };
     world.idempotency.keep(`key ${number}`, answer);

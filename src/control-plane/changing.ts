@@ -1,0 +1,70 @@
+import { isControlError } from "../world/control-errors.js";
+import { NO_CALL } from "../world/world.js";
+import { setDurations } from "./durations.js";
+import { armFault, clearFault, clearFaults } from "./faults.js";
+import type { ControlAnswer, ControlHost, ControlRequest, Handler } from "./handlers.js";
+import { setLimits } from "./limits.js";
+import { clearPin, clearPins, setPin } from "./pins.js";
+import { deleteScenario, putScenario } from "./scenarios.js";
+import { seed } from "./seed.js";
+import { registerEndpoint, removeEndpoint } from "./webhooks.js";
+import { triggerWorldEvent } from "./world-events.js";
+
+/** The calls that change the world, and nothing beside it: each answers at once. */
+const CHANGES = {
+  armFault,
+  clearFault,
+  clearFaults,
+  clearPin,
+  clearPins,
+  deleteScenario,
+  putScenario,
+  registerEndpoint,
+  removeEndpoint,
+  seed,
+  setDurations,
+  setLimits,
+  setPin,
+  triggerWorldEvent,
+};
+
+export type ChangeName = keyof typeof CHANGES;
+
+type Changing = {
+  readonly [C in ChangeName]: (host: ControlHost, request: ControlRequest<C>) => ControlAnswer<C>;
+};
+
+/** For each of them what lets it enter the world. */
+export function throughTheDoor(): { readonly [C in ChangeName]: Handler<C> } {
+  const enter =
+    <C extends ChangeName>(name: C): Handler<C> =>
+    ({ door }, request) =>
+      door.controlCall(name, request);
+  return {
+    armFault: enter("armFault"),
+    clearFault: enter("clearFault"),
+    clearFaults: enter("clearFaults"),
+    clearPin: enter("clearPin"),
+    clearPins: enter("clearPins"),
+    deleteScenario: enter("deleteScenario"),
+    putScenario: enter("putScenario"),
+    registerEndpoint: enter("registerEndpoint"),
+    removeEndpoint: enter("removeEndpoint"),
+    seed: enter("seed"),
+    setDurations: enter("setDurations"),
+    setLimits: enter("setLimits"),
+    setPin: enter("setPin"),
+    triggerWorldEvent: enter("triggerWorldEvent"),
+  };
+}
+
+/** Makes the change, or nothing of it when it is refused. */
+export function change<C extends ChangeName>(
+  host: ControlHost,
+  name: C,
+  request: ControlRequest<C>,
+): ControlAnswer<C> {
+  const make: Changing[C] = CHANGES[name];
+  const work = (): ControlAnswer<C> => make(host, request);
+  return host.world.transact(NO_CALL, work, (answer) => !isControlError(answer));
+}
