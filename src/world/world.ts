@@ -163,6 +163,8 @@ export class World {
   readonly #changes = new Pile<Change>();
   readonly #events = new Pile<EventRow>();
   readonly #warnings = new Pile<Warning>();
+  /** How many of the changes and events have led to deliveries. */
+  readonly #concluded = { changes: 0, events: 0 };
   #moment: Moment = { ms: Number.NaN };
   #stamp: { readonly ms: number; readonly value: Json } = { ms: Number.NaN, value: null };
   #newborn: Life = newLife({ ms: Number.NaN });
@@ -291,7 +293,7 @@ export class World {
     try {
       const result = work();
       isKept = keep(result);
-      if (isKept) this.#conclude(before);
+      if (isKept) this.#conclude();
       return result;
     } finally {
       if (isKept) this.undo.commit();
@@ -412,14 +414,15 @@ export class World {
     return { changes, events, warnings, asked: this.#asked.size };
   }
 
-  /** What has been noted since then leads to deliveries. */
-  #conclude({ changes, events }: Noted): void {
-    for (let at = changes; at < this.#changes.size; at++) {
-      const change = this.#changes.at(at);
+  /** What has been noted leads to deliveries, once: parts of an input have their own before it. */
+  #conclude(): void {
+    const done = this.#concluded;
+    for (; done.changes < this.#changes.size; done.changes++) {
+      const change = this.#changes.at(done.changes);
       if (change !== undefined) noteChange(this, change);
     }
-    for (let at = events; at < this.#events.size; at++) {
-      const event = this.#events.at(at);
+    for (; done.events < this.#events.size; done.events++) {
+      const event = this.#events.at(done.events);
       if (event !== undefined) noteDeliveries(this, event);
     }
   }
@@ -429,6 +432,8 @@ export class World {
     this.#changes.cut(changes);
     this.#events.cut(events);
     this.#warnings.cut(warnings);
+    this.#concluded.changes = Math.min(this.#concluded.changes, changes);
+    this.#concluded.events = Math.min(this.#concluded.events, events);
     this.#asked.cut(asked);
   }
 
@@ -440,6 +445,8 @@ export class World {
     this.#changes.clear();
     this.#events.clear();
     this.#warnings.clear();
+    this.#concluded.changes = 0;
+    this.#concluded.events = 0;
     for (const watch of this.watchers) watch(effects);
   }
 }
