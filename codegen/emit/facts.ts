@@ -1,5 +1,5 @@
 import { parseDuration } from "../../src/base/duration.js";
-import { errorRef as readErrorRef } from "../../src/world/catalog.js";
+import { errorRef as readErrorRef } from "../../src/world/rules/catalog.js";
 import type { EffectEntry, PackModel } from "../model.js";
 import type { Literal } from "./literal.js";
 import { PackError } from "./pack-error.js";

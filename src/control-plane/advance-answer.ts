@@ -1,7 +1,7 @@
 import type { Advance } from "../../generated/control/types.js";
 import { quoted } from "../base/quoted.js";
 import { formatInstant } from "../base/time.js";
-import type { EventRow } from "../world/event-row.js";
+import type { EventRow } from "../world/state/event-row.js";
 
 /** So many events are put together as one text. */
 const PIECE = 1_024;

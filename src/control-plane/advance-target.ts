@@ -2,11 +2,11 @@ import type { AdvanceRequest } from "../../generated/control/types.js";
 import { parseDuration } from "../base/duration.js";
 import { DAY, LAST_INSTANT, parseInstant } from "../base/time.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import type { EventRow } from "../world/event-row.js";
-import { stateOf } from "../world/objects.js";
-import { findResource } from "../world/resource-names.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
+import { stateOf } from "../world/rules/objects.js";
+import { findResource } from "../world/rules/resource-names.js";
+import type { EventRow } from "../world/state/event-row.js";
 import type { World } from "../world/world.js";
 import { badDuration, badInstant } from "./reading.js";
 

@@ -2,12 +2,12 @@ import type { Advance, AdvanceDelivery } from "../../generated/control/types.js"
 import { formatInstant } from "../base/time.js";
 import type { WebhookLoop } from "../webhooks/chain.js";
 import type { Settled } from "../webhooks/courier.js";
-import type { Effects } from "../world/changes.js";
-import { stepTo } from "../world/clock.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError } from "../world/control-errors.js";
-import type { EndedAttempt } from "../world/deliveries.js";
-import type { EventRow } from "../world/event-row.js";
+import { stepTo } from "../world/inputs/clock.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError } from "../world/rules/control-errors.js";
+import type { Effects } from "../world/state/changes.js";
+import type { EndedAttempt } from "../world/state/deliveries.js";
+import type { EventRow } from "../world/state/event-row.js";
 import { advanceBytes } from "./advance-answer.js";
 import type { Target } from "./advance-target.js";
 import { endlessWebhooks, endlessWork } from "./endless.js";

@@ -1,4 +1,4 @@
-import { isControlError } from "../world/control-errors.js";
+import { isControlError } from "../world/rules/control-errors.js";
 import { NO_CALL } from "../world/world.js";
 import { setDurations } from "./durations.js";
 import { armFault, clearFault, clearFaults } from "./faults.js";

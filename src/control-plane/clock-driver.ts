@@ -1,7 +1,7 @@
 import { LAST_INSTANT, SECOND } from "../base/time.js";
 import { wall } from "../webhooks/wall.js";
-import type { DueLoop } from "../world/clock.js";
-import { stepTo } from "../world/clock.js";
+import type { DueLoop } from "../world/inputs/clock.js";
+import { stepTo } from "../world/inputs/clock.js";
 import type { World } from "../world/world.js";
 
 /** The longest wait that the platform's timers can hold. */

@@ -1,7 +1,7 @@
 import type { ClockModeRequest } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
-import type { ControlError } from "../world/control-errors.js";
-import { isControlError } from "../world/control-errors.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { isControlError } from "../world/rules/control-errors.js";
 import { readTarget } from "./advance-target.js";
 import { advance } from "./advancing.js";
 import type { ControlAnswer, ControlHost, ControlRequest, WrittenAnswer } from "./handlers.js";

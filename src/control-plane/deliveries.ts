@@ -2,10 +2,10 @@ import type { Attempt, AttemptUnderWay, Delivery } from "../../generated/control
 import { formatInstant } from "../base/time.js";
 import { REDACTED } from "../journal/redact.js";
 import type { SentRequest } from "../journal/sent-requests.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError } from "../world/control-errors.js";
-import type * as world from "../world/deliveries.js";
-import { findDestination, targetOf } from "../world/deliveries-targets.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError } from "../world/rules/control-errors.js";
+import { findDestination, targetOf } from "../world/rules/deliveries-targets.js";
+import type * as world from "../world/state/deliveries.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { underWayByDelivery } from "./waited-for.js";

@@ -1,11 +1,11 @@
 import type { Durations, DurationsRequest } from "../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../base/duration.js";
 import type { JsonObject } from "../base/json.js";
-import type { ControlError } from "../world/control-errors.js";
-import { isControlError, unknownName } from "../world/control-errors.js";
-import type { AskedRule } from "../world/duration-rules.js";
-import { setRules } from "../world/duration-rules.js";
-import { matchable } from "../world/matchable.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { isControlError, unknownName } from "../world/rules/control-errors.js";
+import type { AskedRule } from "../world/rules/duration-rules.js";
+import { setRules } from "../world/rules/duration-rules.js";
+import { matchable } from "../world/rules/matchable.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badDuration } from "./reading.js";

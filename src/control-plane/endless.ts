@@ -2,12 +2,12 @@ import { formatInstant } from "../base/time.js";
 import type { Journal } from "../journal/journal.js";
 import type { Trace, Traces } from "../journal/traces.js";
 import type { WebhookLoop } from "../webhooks/chain.js";
-import type { DueLoop } from "../world/clock.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError } from "../world/control-errors.js";
-import { targetOf } from "../world/deliveries-targets.js";
-import { findEvent } from "../world/event-log.js";
-import { MOST_ROUNDS } from "../world/rounds.js";
+import type { DueLoop } from "../world/inputs/clock.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError } from "../world/rules/control-errors.js";
+import { targetOf } from "../world/rules/deliveries-targets.js";
+import { findEvent } from "../world/rules/event-log.js";
+import { MOST_ROUNDS } from "../world/rules/rounds.js";
 import type { World } from "../world/world.js";
 
 /** An advance stops: webhooks feed themselves, and the clock would stand for ever. */

@@ -1,8 +1,8 @@
 import type { EmittedEvent } from "../../generated/control/types.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import { findEvent, summaryOf } from "../world/event-log.js";
-import { EVENT_SUBJECT, EventRow } from "../world/event-row.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
+import { findEvent, summaryOf } from "../world/rules/event-log.js";
+import { EVENT_SUBJECT, EventRow } from "../world/state/event-row.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { readQueryWait } from "./waiting.js";

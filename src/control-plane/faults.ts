@@ -1,9 +1,9 @@
 import type { Fault as FaultView } from "../../generated/control/types.js";
 import { formatDuration } from "../base/duration.js";
-import type { ControlError } from "../world/control-errors.js";
-import { isControlError, unknownName } from "../world/control-errors.js";
-import type { Fault } from "../world/faults.js";
-import * as faults from "../world/faults.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { isControlError, unknownName } from "../world/rules/control-errors.js";
+import type { Fault } from "../world/rules/faults.js";
+import * as faults from "../world/rules/faults.js";
 import { readFault } from "./fault-reading.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 

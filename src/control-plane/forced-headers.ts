@@ -1,6 +1,6 @@
 import { headerNameProblem, headerValueProblem } from "../base/http-headers.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError } from "../world/control-errors.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError } from "../world/rules/control-errors.js";
 
 const OF_THE_CONNECTION = "belongs to the connection, which outcome.network can break";
 

@@ -2,7 +2,7 @@ import type { ControlCalls } from "../../generated/control/calls.js";
 import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces.js";
 import type { Courier } from "../webhooks/courier.js";
-import type { ControlError } from "../world/control-errors.js";
+import type { ControlError } from "../world/rules/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
 import type { Changes } from "./changes.js";
 import type { ChangeName } from "./changing.js";

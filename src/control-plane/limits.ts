@@ -1,9 +1,9 @@
 import type { LimitsRequest, Limits as LimitsView } from "../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../base/duration.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError, isControlError } from "../world/control-errors.js";
-import type { Limits } from "../world/limits.js";
-import * as limits from "../world/limits.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError, isControlError } from "../world/rules/control-errors.js";
+import type { Limits } from "../world/rules/limits.js";
+import * as limits from "../world/rules/limits.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badDuration } from "./reading.js";
 

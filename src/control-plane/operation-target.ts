@@ -1,8 +1,8 @@
 import type { OperationTarget } from "../../generated/control/types.js";
 import type { OperationSpec } from "../pack-types/pack.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import { findOperation, findResource } from "../world/resource-names.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
+import { findOperation, findResource } from "../world/rules/resource-names.js";
 import type { World } from "../world/world.js";
 
 const ANY = "*";

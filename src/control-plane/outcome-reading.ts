@@ -1,9 +1,9 @@
 import type { FaultOutcome as AskedOutcome, Outcome } from "../../generated/control/types.js";
 import type { ErrorSpec, OperationSpec } from "../pack-types/pack.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError, unknownName } from "../world/control-errors.js";
-import type { FaultOutcome } from "../world/faults.js";
-import { makesOutcome } from "../world/scenarios.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError, unknownName } from "../world/rules/control-errors.js";
+import type { FaultOutcome } from "../world/rules/faults.js";
+import { makesOutcome } from "../world/rules/scenarios.js";
 import type { World } from "../world/world.js";
 import { forcedHeadersProblem } from "./forced-headers.js";
 

@@ -19,8 +19,8 @@ import type {
   ScenarioSpec,
   WorldEventSpec,
 } from "../pack-types/pack.js";
-import { selectableArms } from "../world/pin-values.js";
-import { ofPack } from "../world/scenarios.js";
+import { selectableArms } from "../world/rules/pin-values.js";
+import { ofPack } from "../world/rules/scenarios.js";
 import type { ControlAnswer, ControlHost } from "./handlers.js";
 import { viewScenario } from "./outcome-view.js";
 

@@ -3,9 +3,9 @@ import type { JsonObject } from "../base/json.js";
 import { withoutBase } from "../journal/call-path.js";
 import type { RequestPattern } from "../journal/request-matching.js";
 import { isHiddenHeader } from "../journal/trace-view.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import { findOperation, findResource } from "../world/resource-names.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
+import { findOperation, findResource } from "../world/rules/resource-names.js";
 import type { World } from "../world/world.js";
 
 /** What a test looks for among the calls. What no call could ever have is refused. */

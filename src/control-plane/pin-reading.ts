@@ -4,14 +4,14 @@ import { equalJson, ownValue } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { formatPath, parsePath, setAt } from "../base/paths.js";
 import type { OutcomeSpec, PinSpec, ResourceSpec } from "../pack-types/pack.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import { matchable } from "../world/matchable.js";
-import { causeOf } from "../world/overrides.js";
-import { pinProblem } from "../world/pin-values.js";
-import type { Pin } from "../world/pins.js";
-import { findResource } from "../world/resource-names.js";
-import { problemsOfPart, wayProblem } from "../world/run-time-schemas.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
+import { matchable } from "../world/rules/matchable.js";
+import { causeOf } from "../world/rules/overrides.js";
+import { pinProblem } from "../world/rules/pin-values.js";
+import type { Pin } from "../world/rules/pins.js";
+import { findResource } from "../world/rules/resource-names.js";
+import { problemsOfPart, wayProblem } from "../world/rules/run-time-schemas.js";
 import type { World } from "../world/world.js";
 
 export interface ReadPin {

@@ -1,6 +1,6 @@
 import { DURATION_FORMS } from "../base/duration.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError } from "../world/control-errors.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError } from "../world/rules/control-errors.js";
 import type { FormProblems } from "./problems.js";
 
 /** A call of the wrong form: where, and what is wrong there. `path` null: the body as a whole. */

@@ -1,5 +1,5 @@
-import { isControlError } from "../world/control-errors.js";
-import { seed as seedWorld } from "../world/seeding.js";
+import { seed as seedWorld } from "../world/inputs/seeding.js";
+import { isControlError } from "../world/rules/control-errors.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
 /** `POST /__admin__/seed`: puts objects in silently (service description, control plane rule 3). */

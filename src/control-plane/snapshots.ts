@@ -1,8 +1,8 @@
 import type { Snapshot } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
-import type { ControlError } from "../world/control-errors.js";
-import { unknownName } from "../world/control-errors.js";
-import { abandonAttempts } from "../world/deliveries-noting.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { unknownName } from "../world/rules/control-errors.js";
+import { abandonAttempts } from "../world/rules/deliveries-noting.js";
 import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "./handlers.js";
 import { clockAdvancing } from "./waited-for.js";
 

@@ -1,7 +1,7 @@
 import { controlCalls } from "../../generated/control/calls.js";
 import type { Json } from "../base/json.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError, isControlError } from "../world/control-errors.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError, isControlError } from "../world/rules/control-errors.js";
 import { change } from "./changing.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { checked } from "./requests.js";

@@ -3,8 +3,8 @@ import { isObject } from "../base/json.js";
 import { formatInstant } from "../base/time.js";
 import { redact } from "../journal/redact.js";
 import type { ResourceSpec } from "../pack-types/pack.js";
-import { controlError, isControlError } from "../world/control-errors.js";
-import { findResource } from "../world/resource-names.js";
+import { controlError, isControlError } from "../world/rules/control-errors.js";
+import { findResource } from "../world/rules/resource-names.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 

@@ -1,7 +1,7 @@
 import type { Journal } from "../journal/journal.js";
 import { viewTrace } from "../journal/trace-view.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError } from "../world/control-errors.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError } from "../world/rules/control-errors.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
 /** `GET /__admin__/trace/{id}`: why a call was answered as it was. */

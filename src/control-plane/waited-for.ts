@@ -2,8 +2,8 @@ import type { AttemptUnderWay, Waiting } from "../../generated/control/types.js"
 import { formatDuration } from "../base/duration.js";
 import { formatInstant } from "../base/time.js";
 import type { UnderWay } from "../webhooks/under-way.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError } from "../world/control-errors.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError } from "../world/rules/control-errors.js";
 import type { ControlHost } from "./handlers.js";
 
 export const SHOWN_ATTEMPTS = 100;

@@ -1,5 +1,5 @@
 import { parseDuration } from "../base/duration.js";
-import type { ControlError } from "../world/control-errors.js";
+import type { ControlError } from "../world/rules/control-errors.js";
 import { badDuration } from "./reading.js";
 
 /** The longest wait that the platform's timers can hold, in milliseconds: 24 days. */

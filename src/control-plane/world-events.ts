@@ -5,15 +5,15 @@ import { isObject } from "../base/json.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { ResourceSpec, WorldEventSpec } from "../pack-types/pack.js";
 import { checkValue } from "../schemas/check.js";
-import type { ControlError } from "../world/control-errors.js";
-import { controlError, isControlError, unknownName } from "../world/control-errors.js";
-import { summaryOf } from "../world/event-log.js";
-import { foresee } from "../world/foresight.js";
-import { stateOf } from "../world/objects.js";
-import { pinProblem } from "../world/pin-values.js";
-import { findResource } from "../world/resource-names.js";
+import { happen, obstacle, possibleEvents } from "../world/inputs/world-events.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
+import { summaryOf } from "../world/rules/event-log.js";
+import { foresee } from "../world/rules/foresight.js";
+import { stateOf } from "../world/rules/objects.js";
+import { pinProblem } from "../world/rules/pin-values.js";
+import { findResource } from "../world/rules/resource-names.js";
 import type { World } from "../world/world.js";
-import { happen, obstacle, possibleEvents } from "../world/world-events.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
 /** `POST /__admin__/world/events`: lets an external cause happen, if its precondition holds. */

@@ -4,10 +4,10 @@ import type { ControlAnswer, ControlHost, ControlRequest } from "../control-plan
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorPlane } from "../vendor-plane/plane.js";
-import type { DueLoop } from "../world/clock.js";
-import { runDue, step } from "../world/clock.js";
-import type { AttemptResult } from "../world/deliveries-results.js";
-import { applyResult } from "../world/deliveries-results.js";
+import type { AttemptResult } from "../world/inputs/attempts.js";
+import { applyResult } from "../world/inputs/attempts.js";
+import type { DueLoop } from "../world/inputs/clock.js";
+import { runDue, step } from "../world/inputs/clock.js";
 import type { Input } from "./inputs.js";
 
 /** What the door needs of the instance it belongs to. */

@@ -3,7 +3,7 @@ import type { ChangeName } from "../control-plane/changing.js";
 import type { ControlRequest } from "../control-plane/handlers.js";
 import type { PlaneCall } from "../plane/plane-call.js";
 import { TOO_LARGE } from "../plane/plane-call.js";
-import type { AttemptResult } from "../world/deliveries-results.js";
+import type { AttemptResult } from "../world/inputs/attempts.js";
 
 /** What enters a world: of these four kinds and no other. */
 export type Input =

@@ -1,4 +1,4 @@
-import type { Effects } from "../world/changes.js";
+import type { Effects } from "../world/state/changes.js";
 import type { World } from "../world/world.js";
 import { SentRequests } from "./sent-requests.js";
 import { Traces } from "./traces.js";

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../base/json.js";
 import { readJson } from "../base/json.js";
 import type { ResourceSpec } from "../pack-types/pack.js";
-import type { NumberedId } from "../world/streams.js";
+import type { NumberedId } from "../world/state/streams.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
 
 /** The most of a body that a trace keeps, in characters: 16 Ki. */

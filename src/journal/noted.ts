@@ -1,6 +1,6 @@
 import type { Moment } from "../base/time.js";
-import type { Change } from "../world/changes.js";
-import { EventRow } from "../world/event-row.js";
+import type { Change } from "../world/state/changes.js";
+import { EventRow } from "../world/state/event-row.js";
 
 /** A change as it is kept: whose it is says the trace that has it. */
 export type NotedChange = Omit<Change, "maker">;

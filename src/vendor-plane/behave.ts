@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
 import type { Answer } from "../pack-types/behaviors.js";
-import { perform } from "../world/perform.js";
+import { perform } from "../world/inputs/perform.js";
 import { render } from "./answer.js";
 import { jsonOf } from "./body.js";
 import type { Call, Phase } from "./call.js";

@@ -2,7 +2,7 @@ import type { Json } from "../base/json.js";
 import { MAX_DEPTH, readJson } from "../base/json.js";
 import type { Invalid } from "../pack-types/behaviors.js";
 import type { Wire } from "../pack-types/pack.js";
-import { invalid } from "../world/catalog.js";
+import { invalid } from "../world/rules/catalog.js";
 
 /** What came as a request's body. An empty body is no body, whatever its Content-Type. */
 export type ReadBody =

@@ -1,8 +1,8 @@
 import type { JsonObject } from "../base/json.js";
 import type { SentHeaders } from "../journal/traces.js";
-import type { FiredFault } from "../world/faults.js";
-import { fireFault } from "../world/faults.js";
-import type { Query } from "../world/lists.js";
+import type { FiredFault } from "../world/rules/faults.js";
+import { fireFault } from "../world/rules/faults.js";
+import type { Query } from "../world/rules/lists.js";
 import { jsonOf } from "./body.js";
 import type { Call, Phase } from "./call.js";
 import { failingValues, NO_ANSWER } from "./forced-outcome.js";

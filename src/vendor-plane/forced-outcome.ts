@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { Invalid } from "../pack-types/behaviors.js";
 import type { ErrorRef, OperationSpec } from "../pack-types/pack.js";
-import { fillMessage, findError, invalid } from "../world/catalog.js";
-import type { FaultOutcome } from "../world/faults.js";
-import { stateOf } from "../world/objects.js";
+import { fillMessage, findError, invalid } from "../world/rules/catalog.js";
+import type { FaultOutcome } from "../world/rules/faults.js";
+import { stateOf } from "../world/rules/objects.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { renderInvalid, renderRefusal } from "./answer.js";

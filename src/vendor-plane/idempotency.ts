@@ -1,6 +1,6 @@
 import { canonicalJson } from "../base/json.js";
-import { invalid } from "../world/catalog.js";
-import { parametersOf } from "../world/idempotency.js";
+import { invalid } from "../world/rules/catalog.js";
+import { parametersOf } from "../world/state/idempotency.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderInvalid, renderRefusal } from "./answer.js";
 import { jsonOf } from "./body.js";

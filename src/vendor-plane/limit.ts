@@ -1,4 +1,4 @@
-import { acceptRequest } from "../world/limits.js";
+import { acceptRequest } from "../world/rules/limits.js";
 import { refusalOf, renderRefusal } from "./answer.js";
 import type { Phase } from "./call.js";
 

@@ -1,10 +1,10 @@
 import { quoted } from "../base/quoted.js";
 import type { KeptBody } from "../journal/kept-bodies.js";
 import type { OperationSpec, ResourceSpec, Wire } from "../pack-types/pack.js";
-import type { ListPage, Query } from "../world/lists.js";
-import { listPage } from "../world/lists.js";
-import { isFixed, show } from "../world/show.js";
-import { notFound } from "../world/standard.js";
+import type { ListPage, Query } from "../world/rules/lists.js";
+import { listPage } from "../world/rules/lists.js";
+import { isFixed, show } from "../world/rules/show.js";
+import { notFound } from "../world/rules/standard.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { nextRequestId, renderRefusal } from "./answer.js";

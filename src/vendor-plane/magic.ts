@@ -1,7 +1,7 @@
 import type { Json } from "../base/json.js";
 import { subsetOf } from "../base/json.js";
 import type { MagicSpec } from "../pack-types/pack.js";
-import { effectOf } from "../world/scenarios.js";
+import { effectOf } from "../world/rules/scenarios.js";
 import type { Call, Phase } from "./call.js";
 import { takeEffect } from "./take-effect.js";
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../base/json.js";
 import type { ResourceSpec } from "../pack-types/pack.js";
-import { fixedText } from "../world/show.js";
+import { fixedText } from "../world/rules/show.js";
 
 /** The text of an object as it was stored; its fields never change, a change replaces them. */
 export interface ObjectText {

@@ -3,8 +3,8 @@ import { isPlain, quoted } from "../base/quoted.js";
 import type { BodyMaker } from "../journal/kept-bodies.js";
 import { MadeBody } from "../journal/kept-bodies.js";
 import type { ResourceSpec, Wire } from "../pack-types/pack.js";
-import { fixedText } from "../world/show.js";
-import type { NumberedId } from "../world/streams.js";
+import { fixedText } from "../world/rules/show.js";
+import type { NumberedId } from "../world/state/streams.js";
 import type { ObjectText } from "./object-text.js";
 import { newText, objectText } from "./object-text.js";
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../base/json.js";
 import type { OperationSpec, Wire } from "../pack-types/pack.js";
-import type { Query } from "../world/lists.js";
+import type { Query } from "../world/rules/lists.js";
 
 const NONE: Query = {};
 const NOTHING: readonly string[] = [];

@@ -1,7 +1,7 @@
 import type { Json } from "../base/json.js";
 import type { Invalid } from "../pack-types/behaviors.js";
 import type { OperationSpec, ValidationFault, Wire } from "../pack-types/pack.js";
-import { fillMessage } from "../world/catalog.js";
+import { fillMessage } from "../world/rules/catalog.js";
 import { renderInvalid } from "./answer.js";
 import { jsonOf } from "./body.js";
 import type { Phase } from "./call.js";

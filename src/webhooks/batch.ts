@@ -1,5 +1,5 @@
 import type { SentRequest } from "../journal/sent-requests.js";
-import type { Delivery, Sending, SentAttempt } from "../world/deliveries.js";
+import type { Delivery, Sending, SentAttempt } from "../world/state/deliveries.js";
 
 /** One attempt on its way. */
 export interface Job {

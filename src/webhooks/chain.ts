@@ -1,4 +1,4 @@
-import type { Delivery } from "../world/deliveries.js";
+import type { Delivery } from "../world/state/deliveries.js";
 import type { Job } from "./batch.js";
 
 /**

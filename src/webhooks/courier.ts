@@ -1,10 +1,10 @@
 import { MINUTE } from "../base/time.js";
 import type { SentRequests } from "../journal/sent-requests.js";
-import type { Delivery, SentAttempt } from "../world/deliveries.js";
-import type { AttemptResult } from "../world/deliveries-results.js";
-import type { Target } from "../world/deliveries-targets.js";
-import { targetOf } from "../world/deliveries-targets.js";
-import { MOST_ROUNDS } from "../world/rounds.js";
+import type { AttemptResult } from "../world/inputs/attempts.js";
+import type { Target } from "../world/rules/deliveries-targets.js";
+import { targetOf } from "../world/rules/deliveries-targets.js";
+import { MOST_ROUNDS } from "../world/rules/rounds.js";
+import type { Delivery, SentAttempt } from "../world/state/deliveries.js";
 import type { World } from "../world/world.js";
 import type { Job } from "./batch.js";
 import { Batch } from "./batch.js";

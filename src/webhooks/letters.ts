@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
-import type { Delivery } from "../world/deliveries.js";
-import type { Target } from "../world/deliveries-targets.js";
+import type { Target } from "../world/rules/deliveries-targets.js";
+import type { Delivery } from "../world/state/deliveries.js";
 import type { Address } from "./post.js";
 import { signedHeaders } from "./signing.js";
 

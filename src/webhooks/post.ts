@@ -1,7 +1,7 @@
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { FailureReason } from "../world/deliveries.js";
+import type { FailureReason } from "../world/state/deliveries.js";
 import { reasonOf, reasonOfStatus } from "./reasons.js";
 import { wall } from "./wall.js";
 

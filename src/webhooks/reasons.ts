@@ -1,4 +1,4 @@
-import type { FailureReason } from "../world/deliveries.js";
+import type { FailureReason } from "../world/state/deliveries.js";
 
 /** The connection was never made. `connect` alone would also be said of one that timed out. */
 const REFUSED = new Set([

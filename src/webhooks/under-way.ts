@@ -1,4 +1,4 @@
-import type { Delivery } from "../world/deliveries.js";
+import type { Delivery } from "../world/state/deliveries.js";
 
 /** A request to an endpoint that has not ended. */
 export interface UnderWay {

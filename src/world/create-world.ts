@@ -1,4 +1,4 @@
-import { WorldScope } from "./scope.js";
+import { WorldScope } from "./rules/scope.js";
 import type { WorldOptions } from "./world.js";
 import { World } from "./world.js";
 

@@ -1,10 +1,10 @@
 import { Hashing } from "../base/hashing.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { Timer } from "../store/schedule.js";
-import type { Delivery } from "./deliveries.js";
-import { EventRow } from "./event-row.js";
-import type { KeptRow } from "./idempotency.js";
-import { REQUEST_IDS } from "./streams.js";
+import type { Delivery } from "./state/deliveries.js";
+import { EventRow } from "./state/event-row.js";
+import type { KeptRow } from "./state/idempotency.js";
+import { REQUEST_IDS } from "./state/streams.js";
 import type { World } from "./world.js";
 
 /**

@@ -2,8 +2,8 @@ import { pathToFileURL } from "node:url";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { ObjectRow } from "../../src/pack-types/behaviors.js";
 import { createInstance } from "../../src/server/instance.js";
-import { emit } from "../../src/world/events.js";
-import { create, record } from "../../src/world/objects.js";
+import { emit } from "../../src/world/rules/events.js";
+import { create, record } from "../../src/world/rules/objects.js";
 import type { World } from "../../src/world/world.js";
 import { NO_CALL } from "../../src/world/world.js";
 

@@ -1,8 +1,8 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import { runDue } from "../../src/world/clock.js";
 import { createWorld } from "../../src/world/create-world.js";
 import { digestOf } from "../../src/world/digest.js";
-import { standard } from "../../src/world/standard.js";
+import { runDue } from "../../src/world/inputs/clock.js";
+import { standard } from "../../src/world/rules/standard.js";
 import type { World } from "../../src/world/world.js";
 import { NO_CALL } from "../../src/world/world.js";
 import { median, tenth } from "./statistics.js";

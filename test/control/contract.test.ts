@@ -16,7 +16,7 @@ import { AGREED, expectByContract, judgeAnswer, judgeRequest, REFUSED } from "./
 import { overHttp } from "./over-http.js";
 
 /** So few rounds that a loop is soon found out. */
-vi.mock("../../src/world/rounds.js", () => ({ MOST_ROUNDS: 20 }));
+vi.mock("../../src/world/rules/rounds.js", () => ({ MOST_ROUNDS: 20 }));
 
 const tables = [
   worldCases,

@@ -3,8 +3,8 @@ import { isArray, isObject } from "../../src/base/json.js";
 import type { ObjectRow } from "../../src/pack-types/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../src/pack-types/pack.js";
 import { timersIn } from "../../src/pack-types/running-timers.js";
-import { DELIVERY_TIMERS } from "../../src/world/deliveries-noting.js";
-import { EVENT_SUBJECT } from "../../src/world/event-row.js";
+import { DELIVERY_TIMERS } from "../../src/world/rules/deliveries-noting.js";
+import { EVENT_SUBJECT } from "../../src/world/state/event-row.js";
 import { KEY_SEPARATOR } from "../../src/world/world.js";
 import type { Fuzzed } from "./caller.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/base/json.js";
 import { Undo } from "../../src/store/undo.js";
-import { Deliveries } from "../../src/world/deliveries.js";
+import { Deliveries } from "../../src/world/state/deliveries.js";
 import { good, read } from "../rules/support.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { accept, aSink, hang, refuse } from "./sink.js";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { LifecycleSpec, Pack, TimerSpec } from "../../src/pack-types/pack.js";
-import { runDue, stepTo } from "../../src/world/clock.js";
+import { runDue, stepTo } from "../../src/world/inputs/clock.js";
 import { good, objectOf, read } from "../rules/support.js";
 import { aRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";

@@ -1,0 +1,40 @@
+import type { Answer, Call, OwnLever } from "../../pack-types/behaviors.js";
+import { standard } from "../rules/standard.js";
+import type { World } from "../world.js";
+
+/** What an operation answers, and the words that were made of it. */
+export interface Performed<T> {
+  readonly answer: Answer;
+  readonly words: T;
+}
+
+/**
+ * Carries out an operation: the pack's own behavior where it has one, else the verb's standard
+ * handling. A refused call changes nothing; nor does one whose answer cannot be put into words,
+ * which is a bug. `number` is the call's; `levers` belong to the object that the call makes.
+ */
+export function perform<T>(
+  world: World,
+  number: number,
+  call: Call,
+  levers: readonly OwnLever[],
+  word: (answer: Answer) => T,
+): Performed<T> {
+  const custom = world.pack.behaviors.operations[call.operation.id];
+  if (custom === undefined && call.operation.verb === "retrieve") {
+    const answer = standard(world, call);
+    return { answer, words: word(answer) };
+  }
+  const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
+    const answer = custom === undefined ? standard(world, call) : custom(world.scope, call);
+    return isDone(answer) ? { answer, done: { answer, words: word(answer) } } : { answer };
+  };
+  const { answer, done } = world.transact(
+    { call: number, levers },
+    work,
+    (did) => did.done !== undefined,
+  );
+  return done ?? { answer, words: word(answer) };
+}
+
+const isDone = (answer: Answer): boolean => answer.kind !== "refusal" && answer.kind !== "invalid";

@@ -1,0 +1,154 @@
+import { SECOND } from "../../base/time.js";
+import type { ObjectRow } from "../../pack-types/behaviors.js";
+import type { Timer } from "../../store/schedule.js";
+import type { Change } from "../state/changes.js";
+import type { Delivery, Sending } from "../state/deliveries.js";
+import type { EventRow } from "../state/event-row.js";
+import type { World } from "../world.js";
+import { drawForAttempt, drawForEvent } from "./deliveries-adversary.js";
+import type { Subscriber } from "./deliveries-targets.js";
+import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
+
+/** What timers of deliveries stand under where others have their collection. */
+export const DELIVERY_TIMERS = "webhook_deliveries";
+
+/** Timers of the adversary; the others are named after the duration of a retry. */
+const LATE = "webhook_delay";
+const HELD_BACK = "webhook_reorder";
+/** An event that is to go after the next one goes alone when none comes for so long. */
+export const PATIENCE = 60 * SECOND;
+
+/** Notes a delivery to everybody who has subscribed to an event, and asks for first attempts. */
+export function noteDeliveries(world: World, event: EventRow): void {
+  if (!hasReceivers(world)) return;
+  const { type } = event;
+  const subscribers = subscribersOf(world, type);
+  if (subscribers.length === 0) return;
+  const body = JSON.stringify(event.fields);
+  for (const subscriber of subscribers) note(world, event, type, body, subscriber);
+}
+
+function note(
+  world: World,
+  event: ObjectRow,
+  eventType: string,
+  body: string,
+  { id: endpointId, resource, target }: Subscriber,
+): void {
+  const delivery = world.deliveries.add({
+    id: world.streams.id("delivery", "whd_"),
+    endpointId,
+    resource,
+    eventId: event.id,
+    eventType,
+    body,
+    createdAt: world.now,
+    outcome: target === null ? "skipped" : "pending",
+  });
+  if (target === null) {
+    const ended = { endpointId, eventId: event.id, outcome: "skipped" } as const;
+    world.deliveries.tell({ ...ended, attempt: 0, status: null });
+    return;
+  }
+  const { delay, reorder } = drawForEvent(world, endpointId, target.adversary);
+  if (delay > 0) {
+    waitFor(world, delivery, LATE, world.now + delay);
+    return;
+  }
+  const held = world.deliveries.heldBack(endpointId);
+  if (held === undefined && reorder) {
+    world.deliveries.holdBack(delivery);
+    waitFor(world, delivery, HELD_BACK, world.now + PATIENCE);
+    return;
+  }
+  attempt(world, delivery, "in-order", null);
+  if (held === undefined) return;
+  world.schedule.cancel(held.timer);
+  letGo(world, held);
+}
+
+/** Asks for an attempt now; what the adversary does to it is drawn here. */
+function attempt(
+  world: World,
+  delivery: Delivery,
+  kind: Sending["kind"],
+  trick: "delay" | "reorder" | null,
+): void {
+  const { endpointId, resource } = delivery;
+  const target = targetOf(world, resource, endpointId);
+  const { drop, stale, duplicate } = drawForAttempt(world, endpointId, target?.adversary ?? null);
+  const sending: Sending = { kind, trick: drop ? "drop" : trick, stale, duplicate };
+  world.ask(world.deliveries.change(delivery, { timer: 0, sending }));
+}
+
+/** Sends what was held back, right behind what has just been sent. */
+function letGo(world: World, held: Delivery): void {
+  world.deliveries.letGo(held.endpointId);
+  attempt(world, held, "in-order", "reorder");
+}
+
+/** Puts a delivery on the schedule; the instant may be infinity. */
+export function waitFor(world: World, delivery: Delivery, name: string, due: number): void {
+  const timer = world.schedule.add({
+    due,
+    rank: 0,
+    start: world.now,
+    name,
+    resource: DELIVERY_TIMERS,
+    objectId: delivery.id,
+    objectSeq: 0,
+  });
+  world.deliveries.change(delivery, { timer });
+}
+
+/** A delivery's time has come. */
+export function fireDelivery(world: World, timer: Timer): void {
+  const delivery = world.deliveries.byId(timer.objectId);
+  if (delivery?.timer !== timer.seq) return;
+  if (timer.name === HELD_BACK) letGo(world, delivery);
+  else attempt(world, delivery, "on-time", timer.name === LATE ? "delay" : null);
+}
+
+/** The instant at which a delivery's timer is due when its duration has changed. */
+export function dueOfDelivery(world: World, { name, start, due }: Timer): number {
+  return Object.hasOwn(world.durations.specs, name) ? start + world.durations.value(name) : due;
+}
+
+/** Nothing more is sent to an endpoint that was removed or made inactive, and nothing revives it. */
+export function dropDeliveries(world: World, endpointId: string): void {
+  world.deliveries.letGo(endpointId);
+  for (const delivery of world.deliveries.allPending()) {
+    if (delivery.endpointId !== endpointId) continue;
+    world.schedule.cancel(delivery.timer);
+    world.deliveries.change(delivery, { timer: 0, outcome: endOf(delivery) });
+  }
+}
+
+/** What was under way ends without a result. */
+export function abandonAttempts(world: World): void {
+  for (const { id } of world.takeAsked()) {
+    const delivery = world.deliveries.byId(id);
+    if (delivery === undefined) continue;
+    world.deliveries.change(delivery, { sending: null, outcome: endOf(delivery) });
+  }
+}
+
+/** A destination that no longer receives has its deliveries dropped. */
+export function noteChange(world: World, { resource, id }: Change): void {
+  if (world.deliveries.size === 0) return;
+  if (world.resource(resource).receives === null) return;
+  if (targetOf(world, resource, id) === undefined) dropDeliveries(world, id);
+}
+
+/** How a delivery ends after which nothing more is sent. */
+export const endOf = (delivery: Delivery): "delivered" | "failed" =>
+  wasDelivered(delivery) ? "delivered" : "failed";
+
+/** Whether a rightly sent attempt has succeeded. */
+export const wasDelivered = ({ attempts }: Delivery): boolean =>
+  attempts.some(({ reason, trick }) => reason === null && trick !== "stale");
+
+/** The durations after which a failed attempt is made again, in order. */
+export function retryNames({ durations }: World): readonly string[] {
+  return Object.keys(durations.specs).filter((name) => durations.specs[name]?.retry === true);
+}

@@ -1,0 +1,171 @@
+import type { Json } from "../../base/json.js";
+import { isArray, isObject } from "../../base/json.js";
+import type { ObjectRow } from "../../pack-types/behaviors.js";
+import type { ReceivesSpec, ResourceSpec } from "../../pack-types/pack.js";
+import type { Adversary, Endpoint } from "../state/endpoints.js";
+import { ALL_EVENTS } from "../state/endpoints.js";
+import type { World } from "../world.js";
+
+/** Where a delivery goes, as things stand now. */
+export interface Target {
+  readonly url: string;
+  /** Newest first; each signs. */
+  readonly secrets: readonly string[];
+  /** To be added to every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timestamp: "wall" | "virtual";
+  /** Real milliseconds within which it must answer 2xx. */
+  readonly ackTimeout: number;
+  readonly adversary: Adversary | null;
+}
+
+/** Who is to be sent an event. */
+export interface Subscriber {
+  readonly id: string;
+  /** Collection of an object of the world; null for an endpoint of the test. */
+  readonly resource: string | null;
+  /** Null when there is nothing to send it over. */
+  readonly target: Target | null;
+}
+
+/** Whether there is anybody at all to send events to. */
+export function hasReceivers(world: World): boolean {
+  if (world.endpoints.value.length > 0) return true;
+  for (const { resource } of receivers(world)) if (world.table(resource).size > 0) return true;
+  return false;
+}
+
+/** The endpoints of the test in order of registration, then the vendor's destinations. */
+export function subscribersOf(world: World, type: string): readonly Subscriber[] {
+  const subscribers: Subscriber[] = [];
+  for (const endpoint of world.endpoints.value) {
+    if (!takes(endpoint.subscribe, type)) continue;
+    subscribers.push({ id: endpoint.id, resource: null, target: targetOfEndpoint(endpoint) });
+  }
+  for (const { resource, receives } of receivers(world)) {
+    const table = world.table(resource);
+    if (table.size === 0) continue;
+    const isActive = (row: ObjectRow): boolean => isReceiving(world, resource, receives, row);
+    const page = { filters: [], limit: Number.POSITIVE_INFINITY, where: isActive };
+    for (const row of table.page({ ...page, direction: "ascending" }).rows) {
+      if (!takes(row.fields[receives.events], type)) continue;
+      subscribers.push({ id: row.id, resource, target: targetOfRow(world, receives, row) });
+    }
+  }
+  return subscribers;
+}
+
+/** Undefined: it is gone or inactive. Null: there is nothing to send it over. */
+export function targetOf(
+  world: World,
+  resource: string | null,
+  id: string,
+): Target | null | undefined {
+  if (resource === null) {
+    const endpoint = world.endpoints.value.find((known) => known.id === id);
+    return endpoint === undefined ? undefined : targetOfEndpoint(endpoint);
+  }
+  const { receives } = world.resource(resource);
+  const row = world.table(resource).get(id);
+  if (receives === null || row === undefined) return undefined;
+  return isReceiving(world, resource, receives, row)
+    ? targetOfRow(world, receives, row)
+    : undefined;
+}
+
+/** A destination of the vendor's, whether it is active or not. */
+export interface Destination {
+  readonly row: ObjectRow;
+  readonly subscribe: readonly string[];
+  /** Null when there is nothing to send it over. */
+  readonly target: Target | null;
+  readonly ackTimeout: number;
+  readonly isActive: boolean;
+}
+
+export function findDestination(world: World, id: string): Destination | undefined {
+  for (const { resource, receives } of receivers(world)) {
+    const row = world.table(resource).get(id);
+    if (row === undefined) continue;
+    const types = row.fields[receives.events];
+    return {
+      row,
+      subscribe: isArray(types) ? types.map(String) : [],
+      target: targetOfRow(world, receives, row),
+      ackTimeout: receives.ackTimeout,
+      isActive: isReceiving(world, resource, receives, row),
+    };
+  }
+  return undefined;
+}
+
+interface Receiver {
+  readonly resource: string;
+  readonly receives: ReceivesSpec;
+}
+
+const known = new WeakMap<World["pack"], readonly Receiver[]>();
+
+function receivers({ pack }: World): readonly Receiver[] {
+  const found = known.get(pack);
+  if (found !== undefined) return found;
+  const made = receiversOf(Object.values(pack.resources));
+  known.set(pack, made);
+  return made;
+}
+
+function receiversOf(resources: readonly ResourceSpec[]): readonly Receiver[] {
+  return resources.flatMap(({ name, receives }) =>
+    receives === null ? [] : [{ resource: name, receives }],
+  );
+}
+
+function takes(subscription: Json | readonly string[] | undefined, type: string): boolean {
+  if (!Array.isArray(subscription)) return false;
+  return subscription.includes(type) || subscription.includes(ALL_EVENTS);
+}
+
+function isReceiving(
+  world: World,
+  resource: string,
+  receives: ReceivesSpec,
+  row: ObjectRow,
+): boolean {
+  const field = world.lifecycle(resource)?.field;
+  return field === undefined || row.fields[field] === receives.active;
+}
+
+function targetOfEndpoint(endpoint: Endpoint): Target {
+  const { url, secret, timestamp, ackTimeout, adversary } = endpoint;
+  return { url, secrets: [secret], headers: {}, timestamp, ackTimeout, adversary };
+}
+
+function targetOfRow(world: World, receives: ReceivesSpec, { fields, hidden }: ObjectRow) {
+  const webhook = fields[receives.webhook];
+  const url = isObject(webhook) ? webhook["url"] : undefined;
+  if (typeof url !== "string") return null;
+  return {
+    url,
+    secrets: secretsOf(world, hidden[receives.secrets]),
+    headers: headersOf(receives.headers === null ? undefined : hidden[receives.headers]),
+    timestamp: "wall",
+    ackTimeout: receives.ackTimeout,
+    adversary: null,
+  } as const;
+}
+
+/** Those that sign now: an older one does so until an instant. */
+function secretsOf({ now }: World, kept: Json | undefined): readonly string[] {
+  if (!isArray(kept)) return [];
+  return kept.flatMap((entry) => {
+    if (!isObject(entry)) return [];
+    const { secret, until } = entry;
+    const signs = typeof until !== "number" || now < until;
+    return typeof secret === "string" && secret !== "" && signs ? [secret] : [];
+  });
+}
+
+function headersOf(kept: Json | undefined): Readonly<Record<string, string>> {
+  if (!isObject(kept)) return {};
+  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]));
+}

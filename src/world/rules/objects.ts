@@ -1,0 +1,298 @@
+import type { Json, JsonObject } from "../../base/json.js";
+import type { Life, ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
+import type { LifecycleSpec, MoveSpec, ResourceSpec } from "../../pack-types/pack.js";
+import { NONE_RUNNING } from "../../pack-types/running-timers.js";
+import { changedLife, changedRow, NO_LEVERS, withNumber } from "../state/life.js";
+import type { AnyScope, World } from "../world.js";
+import { bindSets } from "./binding.js";
+import { emit } from "./events.js";
+import type { Passage } from "./passage.js";
+import { birthOf, passageOf } from "./passage.js";
+import { inOrder } from "./stored-fields.js";
+import type { TimerState } from "./timers.js";
+import { dropTimers, passTimers, startTimer, stopTimer } from "./timers.js";
+
+/**
+ * The one place that changes objects. Every change replaces the row, schedules its timers and
+ * notes itself for the traces; moves emit their event and let the pack react.
+ */
+
+export interface Birth {
+  /** What the caller or the pack gives; the rest are the pack's defaults. */
+  readonly fields: Partial<JsonObject>;
+  readonly hidden?: JsonObject;
+}
+
+/** Makes an object in its first state. No event: the operation says which one. */
+export function create(world: World, resource: string, birth: Birth): ObjectRow {
+  const spec = world.resource(resource);
+  const lifecycle = world.lifecycle(resource);
+  const row = world.table(resource).mint((id, seq) => bear(world, spec, lifecycle, birth, id, seq));
+  return announce(world, spec, lifecycle, row);
+}
+
+/** Puts an object with a given id into its first state. */
+export function insert(
+  world: World,
+  spec: ResourceSpec,
+  lifecycle: LifecycleSpec | undefined,
+  id: string,
+  birth: Birth,
+): ObjectRow {
+  const make = (seq: number): ObjectRow => bear(world, spec, lifecycle, birth, id, seq);
+  return announce(world, spec, lifecycle, world.table(spec.name).insert(id, make));
+}
+
+/** An object in its first state, its timers started. */
+function bear(
+  world: World,
+  spec: ResourceSpec,
+  lifecycle: LifecycleSpec | undefined,
+  { fields: given, hidden = NOTHING_HIDDEN }: Birth,
+  id: string,
+  seq: number,
+): ObjectRow {
+  const fields = inOrder(spec, given, id);
+  stamp(world, spec, fields, true);
+  const { callNumber: trace } = world;
+  const life = world.newborn;
+  if (lifecycle === undefined) {
+    return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, life };
+  }
+  fields[lifecycle.field] = lifecycle.initial;
+  const passage = birthOf(lifecycle);
+  const { timers, spent } = passTimers(world, lifecycle, { id, seq, fields }, UNTIMED, passage);
+  const entered = enteredBy(world, life.entered, passage);
+  const levers = lifecycle.outcome ? world.callLevers : NO_LEVERS;
+  const isUsual = levers.length === 0 && entered === life.entered && spent.length === 0;
+  const own = isUsual ? life : changedLife(life, { entered, spent, levers });
+  return { id, seq, fields, hidden, timers, trace, life: own };
+}
+
+const UNTIMED: TimerState = { timers: NONE_RUNNING, spent: [] };
+const NOTHING_HIDDEN: JsonObject = {};
+
+function announce(
+  world: World,
+  { name: resource }: ResourceSpec,
+  lifecycle: LifecycleSpec | undefined,
+  row: ObjectRow,
+): ObjectRow {
+  const change = {
+    resource,
+    id: row.id,
+    from: null,
+    to: stateOf(lifecycle, row),
+    at: world.moment,
+    maker: world.callNumber,
+  };
+  world.noteChange(change);
+  return row;
+}
+
+/** Puts an object in as it is told, engine fields included: no timers, no reactions, no event. */
+export function record(
+  world: World,
+  resource: string,
+  { fields, hidden = NOTHING_HIDDEN }: Birth,
+  given?: string,
+  life: Partial<Life> = {},
+): ObjectRow {
+  const spec = world.resource(resource);
+  const lifecycle = world.lifecycle(resource);
+  const table = world.table(resource);
+  const make = (id: string, seq: number): ObjectRow => {
+    const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
+    const recorded = inOrder(spec, { ...state, ...fields }, id);
+    stamp(world, spec, recorded, true);
+    const own = changedLife(world.newborn, life);
+    return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, life: own };
+  };
+  const row =
+    given === undefined ? table.mint(make) : table.insert(given, (seq) => make(given, seq));
+  return announce(world, spec, lifecycle, row);
+}
+
+/** Replaces fields and hidden fields; `updated_at` moves if a field does. No event. */
+export function patch(
+  world: World,
+  resource: string,
+  id: string,
+  fields: JsonObject,
+  hidden: JsonObject = {},
+): ObjectRow {
+  const before = mustGet(world, resource, id);
+  const spec = world.resource(resource);
+  const patched = Object.assign(spec.copy(before.fields), fields);
+  if (Object.keys(fields).length > 0) stamp(world, spec, patched);
+  const row = changedRow(before, { fields: patched, hidden: { ...before.hidden, ...hidden } });
+  return replace(world, resource, row, before);
+}
+
+/**
+ * Carries out a move of an object as it is now: the pack's reaction before it, new state, fields
+ * and timers, its event, the pack's reaction to the state entered. `own` are levers that speak for
+ * this move alone.
+ */
+export function move(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  name: string,
+  own: readonly OwnLever[] = NO_LEVERS,
+): ObjectRow {
+  const lifecycle = world.lifecycle(resource);
+  const spec = lifecycle?.moves[name];
+  if (lifecycle === undefined || spec === undefined) {
+    throw new Error(`objects: ${resource} has no move ${name}`);
+  }
+  const { before, entered } = world.pack.behaviors.reactions[resource] ?? NO_REACTIONS;
+  const prepared = reacted(world, resource, row, before?.[name]);
+  const moved = carryOut(world, lifecycle, spec, prepared, own);
+  if (spec.emits !== null) emit(world, spec.emits, moved);
+  return reacted(world, resource, moved, entered?.[spec.to]);
+}
+
+const NO_REACTIONS = { before: undefined, entered: undefined };
+
+/** The object after the pack has reacted to it, if it does. */
+function reacted(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  react: ((scope: AnyScope, row: ObjectRow) => void) | undefined,
+): ObjectRow {
+  if (react === undefined) return row;
+  react(world.scope, row);
+  const after = world.table(resource).bySeq(row.seq);
+  if (after === undefined) throw new Error(`objects: no ${resource} ${row.id}`);
+  return after;
+}
+
+function carryOut(
+  world: World,
+  lifecycle: LifecycleSpec,
+  spec: MoveSpec,
+  before: ObjectRow,
+  own: readonly OwnLever[],
+): ObjectRow {
+  const { resource } = lifecycle;
+  const from = stateOf(lifecycle, before);
+  const passage = passageOf(lifecycle, spec, from ?? "");
+  if (passage === undefined) {
+    throw new Error(`objects: ${before.id} is ${from}, ${spec.name} starts from ${spec.from}`);
+  }
+  const kind = world.resource(resource);
+  const fields = kind.copy(before.fields);
+  const bound = bindSets(world, lifecycle, spec, before, own, fields);
+  fields[lifecycle.field] = spec.to;
+  stamp(world, kind, fields);
+  const { timers, life } = enter(world, lifecycle, before, passage);
+  const moved = changedRow(before, { fields, timers, life });
+  const row = bound.length === 0 ? moved : withBound(moved, bound);
+  const { moment: at } = world;
+  world.noteChange({ resource, id: row.id, from, to: spec.to, at, maker: before.trace });
+  return replace(world, resource, row, before);
+}
+
+function withBound(row: ObjectRow, bound: Life["bound"]): ObjectRow {
+  // What chose the arm is noted already.
+  const fresh = bound.filter(
+    ({ path, ref }) => !row.life.bound.some((known) => known.path === path && known.ref === ref),
+  );
+  return changedRow(row, { life: changedLife(row.life, { bound: [...row.life.bound, ...fresh] }) });
+}
+
+/** Takes an object out of the world. No event. */
+export function remove(world: World, resource: string, id: string): void {
+  const row = world.table(resource).remove(id);
+  if (row === undefined) throw new Error(`objects: no ${resource} ${id}`);
+  dropTimers(world, row);
+  const from = stateOf(world.lifecycle(resource), row);
+  world.noteChange({ resource, id, from, to: null, at: world.moment, maker: row.trace });
+}
+
+/** Starts a manual timer of an object. */
+export function start(world: World, resource: string, id: string, timer: string): void {
+  const row = mustGet(world, resource, id);
+  const lifecycle = world.lifecycle(resource);
+  if (lifecycle === undefined) throw new Error(`objects: ${resource} has no timers`);
+  const timers = startTimer(world, lifecycle, row, timer);
+  replace(world, resource, changedRow(row, { timers }), row);
+}
+
+/** Drops a running timer of an object. */
+export function stop(world: World, resource: string, id: string, timer: string): void {
+  const row = mustGet(world, resource, id);
+  const lifecycle = world.lifecycle(resource);
+  if (lifecycle === undefined) throw new Error(`objects: ${resource} has no timers`);
+  const timers = stopTimer(world, lifecycle, row, timer);
+  replace(world, resource, changedRow(row, { timers }), row);
+}
+
+/** Replaces the engine's notes on an object as it is now; nothing that a caller can see. */
+export function setLife(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  life: Partial<Life>,
+): ObjectRow {
+  return replace(world, resource, changedRow(row, { life: changedLife(row.life, life) }), row);
+}
+
+export function mustGet(world: World, resource: string, id: string): ObjectRow {
+  const row = world.table(resource).get(id);
+  if (row === undefined) throw new Error(`objects: no ${resource} ${id}`);
+  return row;
+}
+
+/** The state of an object; an object without a lifecycle is `created`. */
+export function stateOf(
+  lifecycle: LifecycleSpec | undefined,
+  row: Pick<ObjectRow, "fields">,
+): string | null {
+  if (lifecycle === undefined) return "created";
+  const state = row.fields[lifecycle.field];
+  return typeof state === "string" ? state : null;
+}
+
+function replace(world: World, resource: string, row: ObjectRow, before: ObjectRow): ObjectRow {
+  world.table(resource).replace(row, before);
+  return row;
+}
+
+function enter(
+  world: World,
+  lifecycle: LifecycleSpec,
+  row: ObjectRow,
+  passage: Passage,
+): Pick<ObjectRow, "timers" | "life"> {
+  const { timers, life } = row;
+  const state = passTimers(world, lifecycle, row, { timers, spent: life.spent }, passage);
+  const entered = enteredBy(world, life.entered, passage);
+  const isUsual = entered === life.entered && state.spent === life.spent;
+  const own = isUsual ? life : changedLife(life, { entered, spent: state.spent });
+  return { timers: state.timers, life: own };
+}
+
+/** When which states were entered first, of those that some move measures from. */
+function enteredBy(
+  world: World,
+  entered: Life["entered"],
+  { to, isMeasured }: Passage,
+): Life["entered"] {
+  const isFirst = isMeasured && !Object.hasOwn(entered, to);
+  return isFirst ? withNumber(entered, to, world.now) : entered;
+}
+
+/** Writes the present instant where the service keeps it: of the birth or of the change. */
+function stamp(
+  world: World,
+  { stamps: { created, updated } }: ResourceSpec,
+  fields: Record<string, Json>,
+  born = false,
+): void {
+  const now = world.stamp(world.now);
+  if (born && created !== null) fields[created] = now;
+  if (updated !== null) fields[updated] = now;
+}

@@ -1,0 +1,29 @@
+import type { ResourceSpec } from "../../pack-types/pack.js";
+import type { World } from "../world.js";
+
+/** How a test gets what the service computes for a kind of object: the calls that cause it. */
+export function causeOf(world: World, resource: ResourceSpec): string {
+  const events = Object.values(world.pack.worldEvents).filter(
+    ({ name, resource: about }) =>
+      about === resource.name || name.startsWith(`${resource.object}.`),
+  );
+  const outcome = world.lifecycle(resource.name)?.outcome;
+  const creates = world.pack.operations.filter(({ operation }) => operation === "create");
+  const create =
+    creates.find((operation) => operation.resource === resource.name) ??
+    creates.find((operation) => makesWith(world.resource(operation.resource), resource));
+  const ways = [
+    ...(create === undefined ? [] : [`${create.method} ${create.path} makes one`]),
+    ...(outcome
+      ? [`pins choose its end (${outcome.pins.map(({ path }) => path).join(", ")})`]
+      : []),
+    ...(events.length === 0
+      ? []
+      : [`world events move it (${events.map(({ name }) => name).join(", ")})`]),
+  ];
+  return ways.length === 0 ? "it comes with what causes it" : ways.join("; ");
+}
+
+/** Whether an object of one kind comes with one of another, whose id the service writes into it. */
+const makesWith = ({ fields }: ResourceSpec, { object }: ResourceSpec): boolean =>
+  fields.some(({ name, role }) => name === `${object}_id` && role === "engine");

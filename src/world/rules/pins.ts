@@ -1,0 +1,88 @@
+import type { Json, JsonObject } from "../../base/json.js";
+import { isObject, subsetOf } from "../../base/json.js";
+import type { ObjectRow } from "../../pack-types/behaviors.js";
+import type { World } from "../world.js";
+
+/** A value from outside the service, or a choice of arm, that a test has laid down in advance. */
+export interface Pin {
+  readonly id: string;
+  /** Running number; the newest wins among equals. */
+  readonly number: number;
+  readonly resource: string;
+  readonly path: string;
+  /** One for each object that binds, or a single one for all. */
+  readonly values: readonly Json[];
+  readonly sequence: boolean;
+  readonly match: JsonObject;
+  /** How many objects may bind it; null is any number. */
+  readonly count: number | null;
+  /** Objects that have bound it. */
+  readonly hits: number;
+  /** The request as it was set, for showing it. */
+  readonly asked: JsonObject;
+}
+
+/** Sets a pin. */
+export function setPin(world: World, pin: Omit<Pin, "id" | "number">): Pin {
+  const number = (world.pins.value.at(-1)?.number ?? 0) + 1;
+  const set = { ...pin, number, id: world.streams.id("pin", "pin_") };
+  world.pins.value = [...world.pins.value, set];
+  return set;
+}
+
+/** Answers whether there was one. */
+export function clearPin(world: World, id: string): boolean {
+  return world.pins.drop((pin) => pin.id === id);
+}
+
+/** The pin that speaks for an object on a path, and those that it beats. */
+export function findPin(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  path: string,
+): { readonly pin: Pin; readonly beaten: readonly Pin[] } | undefined {
+  if (world.pins.value.length === 0) return undefined;
+  const [pin, ...beaten] = world.pins.value
+    .filter((candidate) => candidate.resource === resource && candidate.path === path)
+    .filter((candidate) => !isUsedUp(candidate) && matches(candidate, row))
+    .sort(byPrecedence);
+  return pin === undefined ? undefined : { pin, beaten };
+}
+
+/** Paths of this resource's pins that lie below `body`: `output.balance`. */
+export function pinnedParts(world: World, resource: string, body: string): readonly string[] {
+  const below = world.pins.value.filter(
+    (pin) => pin.resource === resource && pin.path.startsWith(body) && pin.path !== body,
+  );
+  return [...new Set(below.map(({ path }) => path))];
+}
+
+/** The value that the next object to bind the pin gets. */
+export function pinValue(pin: Pin): Json {
+  const at = pin.sequence ? Math.min(pin.hits, pin.values.length - 1) : 0;
+  return pin.values[at] ?? null;
+}
+
+/** Notes that an object has bound the pin. */
+export function countPin(world: World, id: string): void {
+  world.pins.value = world.pins.value.map((pin) =>
+    pin.id === id ? { ...pin, hits: pin.hits + 1 } : pin,
+  );
+}
+
+export function isUsedUp({ count, hits }: Pin): boolean {
+  return count !== null && hits >= count;
+}
+
+/** By id first, then by the number of matched keys, then the newest. */
+function byPrecedence(one: Pin, other: Pin): number {
+  const named = Number("id" in other.match) - Number("id" in one.match);
+  const keys = Object.keys(other.match).length - Object.keys(one.match).length;
+  return named || keys || other.number - one.number;
+}
+
+/** Objects are subsets; everything else is equal. */
+function matches({ match }: Pin, row: ObjectRow): boolean {
+  return isObject(row.fields) && subsetOf(match, row.fields);
+}

@@ -1,0 +1,31 @@
+import type { OperationSpec, ResourceSpec } from "../../pack-types/pack.js";
+import type { World } from "../world.js";
+import type { ControlError } from "./control-errors.js";
+import { unknownName } from "./control-errors.js";
+
+/**
+ * The kind of object that a test names: the plural collection and the singular object name mean
+ * the same everywhere on the control plane.
+ */
+export function findResource(world: World, name: string): ResourceSpec | ControlError {
+  const all = Object.values(world.pack.resources);
+  const found = all.find((resource) => resource.name === name || resource.object === name);
+  const names = all.map((resource) => resource.name);
+  return found ?? unknownName("unknown_resource", "resource", name, names);
+}
+
+/** An operation of a resource by its verb (`create`, `cancel`…). */
+export function findOperation(
+  world: World,
+  { name: resource }: ResourceSpec,
+  name: string,
+): OperationSpec | ControlError {
+  const all = world.pack.operations.filter((operation) => operation.resource === resource);
+  const found = all.find(({ operation }) => operation === name);
+  const names = all.map(({ operation }) => operation);
+  return found ?? unknownName("unknown_operation", `operation of ${resource}`, name, names);
+}
+
+/** The kind of object whose id a field of that name holds: `task_run_id` that of a task run. */
+export const kindOfIdIn = ({ pack }: World, field: string): ResourceSpec | undefined =>
+  Object.values(pack.resources).find(({ object }) => `${object}_id` === field);

@@ -1,8 +1,0 @@
-import type { Json } from "../base/json.js";
-import { formatInstant, SECOND } from "../base/time.js";
-import type { Wire } from "../pack-types/pack.js";
-
-/** An instant as the vendor writes it. */
-export function stampOf({ timestamps }: Wire, ms: number): Json {
-  return timestamps === "unix" ? Math.floor(ms / SECOND) : formatInstant(ms);
-}

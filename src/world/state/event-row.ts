@@ -1,0 +1,105 @@
+import type { JsonObject } from "../../base/json.js";
+import type { ObjectRow } from "../../pack-types/behaviors.js";
+import type { EventSpec, Pack } from "../../pack-types/pack.js";
+import type { RunningTimers } from "../../pack-types/running-timers.js";
+import { NONE_RUNNING } from "../../pack-types/running-timers.js";
+import type { OwnIds } from "../../store/rows.js";
+import { stampOf } from "./stamp.js";
+
+/** Index of the log: the id of the object that an event is about. */
+export const EVENT_SUBJECT = "subject";
+
+type About = Pick<ObjectRow, "fields" | "trace">;
+
+/**
+ * An event as a row of the log. Most are never looked at, and objects never change, a change
+ * replaces them: so what the event says is put into words when somebody asks.
+ */
+export class EventRow implements ObjectRow {
+  readonly seq: number;
+  readonly life: ObjectRow["life"];
+  /** Number of the trace of the call that made the object that it is about; 0 for none. */
+  readonly maker: number;
+  readonly #pack: Pack;
+  readonly #ids: OwnIds;
+  readonly #spec: EventSpec;
+  /** The object's fields; its row would keep more in memory. */
+  readonly #about: JsonObject;
+  #id: string | undefined;
+  #fields: JsonObject | undefined;
+
+  constructor(
+    pack: Pack,
+    life: ObjectRow["life"],
+    ids: OwnIds,
+    spec: EventSpec,
+    about: About,
+    seq: number,
+  ) {
+    this.seq = seq;
+    this.maker = about.trace;
+    this.life = life;
+    this.#pack = pack;
+    this.#ids = ids;
+    this.#spec = spec;
+    this.#about = about.fields;
+  }
+
+  get id(): string {
+    this.#id ??= this.#ids.idAt(this.seq) ?? "";
+    return this.#id;
+  }
+
+  get timers(): RunningTimers {
+    return NONE_RUNNING;
+  }
+
+  get trace(): number {
+    return 0;
+  }
+
+  get type(): string {
+    return this.#spec.type;
+  }
+
+  /** Collection of the object that it is about. */
+  get resource(): string {
+    return this.#spec.resource;
+  }
+
+  /** Id of the object that it is about. */
+  get subject(): string {
+    return String(this.#about["id"]);
+  }
+
+  /** What it carries, whatever the vendor calls it. */
+  get data(): JsonObject {
+    return this.#spec.project(this.#about);
+  }
+
+  get hidden(): JsonObject {
+    const { type, resource, subject } = this;
+    return { type, resource, subject };
+  }
+
+  get fields(): JsonObject {
+    const { wire } = this.#pack;
+    this.#fields ??= wire.eventRecord({
+      id: this.id,
+      type: this.type,
+      data: this.data,
+      createdAt: stampOf(wire, this.life.created.ms),
+    });
+    return this.#fields;
+  }
+
+  /** All that it is made of. */
+  words(): string {
+    return JSON.stringify([this.id, this.type, this.life.created.ms, this.#about]);
+  }
+
+  toJSON(): ObjectRow {
+    const { id, seq, fields, hidden, timers, trace, life } = this;
+    return { id, seq, fields, hidden, timers, trace, life };
+  }
+}

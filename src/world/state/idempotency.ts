@@ -1,0 +1,104 @@
+import type { Json } from "../../base/json.js";
+import { canonicalJson } from "../../base/json.js";
+import { Cell } from "../../store/cell.js";
+import type { TableSnapshot } from "../../store/table.js";
+import { Table } from "../../store/table.js";
+import type { Undo } from "../../store/undo.js";
+
+/** An answer that the same key gives again. */
+export interface KeptAnswer {
+  /** Method, path, query and body in one form for all spellings. */
+  readonly parameters: string;
+  readonly status: number;
+  readonly text: string | null;
+  readonly requestId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Virtual milliseconds. */
+  readonly at: number;
+}
+
+export interface KeptRow extends KeptAnswer {
+  /** The key. */
+  readonly id: string;
+  readonly seq: number;
+}
+
+export interface IdempotencySnapshot {
+  readonly rows: TableSnapshot<KeptRow>;
+  readonly bytes: number;
+}
+
+/** What identifies a call's parameters: the order of keys and spaces do not matter. */
+export function parametersOf(
+  method: string,
+  path: string,
+  query: Json,
+  body: Json | undefined,
+): string {
+  const sent = body === undefined ? "" : canonicalJson(body);
+  return `${method} ${path}\n${canonicalJson(query)}\n${sent}`;
+}
+
+export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+
+/** The answers kept for idempotency keys; the oldest go when there are too many. */
+export class Idempotency {
+  readonly #rows: Table<KeptRow>;
+  readonly #bytes: Cell<number>;
+  #evicted = 0;
+
+  constructor(undo: Undo) {
+    this.#rows = new Table<KeptRow>(undo);
+    this.#bytes = new Cell(undo, 0);
+  }
+
+  /** How many were dropped before their time. */
+  get evicted(): number {
+    return this.#evicted;
+  }
+
+  /** The answer kept for a key, if it is younger than `keep` milliseconds at `now`. */
+  find(key: string, now: number, keep: number): KeptAnswer | undefined {
+    const found = this.#rows.get(key);
+    return found !== undefined && now < found.at + keep ? found : undefined;
+  }
+
+  /** Begins to count anew. */
+  restart(): void {
+    this.#evicted = 0;
+  }
+
+  keep(key: string, answer: KeptAnswer): void {
+    this.#drop(key);
+    const row = this.#rows.insert(key, (seq) => ({ id: key, seq, ...answer }));
+    this.#bytes.value += weight(row);
+    while (this.#rows.size > LIMITS.entries || this.#bytes.value > LIMITS.bytes) {
+      this.#drop(this.#rows.oldest()?.id ?? "");
+      this.#evicted += 1;
+    }
+  }
+
+  each(visit: (row: KeptRow) => void): void {
+    this.#rows.each(visit);
+  }
+
+  snapshot(): IdempotencySnapshot {
+    return { rows: this.#rows.snapshot(), bytes: this.#bytes.value };
+  }
+
+  restore(snapshot: IdempotencySnapshot): void {
+    this.#rows.restore(snapshot.rows);
+    this.#bytes.value = snapshot.bytes;
+  }
+
+  #drop(key: string): void {
+    const row = this.#rows.get(key);
+    if (row === undefined) return;
+    this.#rows.evict(row);
+    this.#bytes.value -= weight(row);
+  }
+}
+
+function weight({ id, parameters, text }: KeptRow): number {
+  return id.length + parameters.length + (text?.length ?? 0);
+}
