@@ -33,11 +33,16 @@ export class Connections {
 
   /** A call has come. */
   note({ socket, headers, httpVersion }: IncomingMessage, response: ServerResponse): void {
-    const known = this.#known.get(socket) ?? { hasKey: false, isEnding: false, response };
+    const known = this.#known.get(socket) ?? this.#begin(socket, response);
     known.response = response;
     known.hasKey ||= this.#isAuthorized(headers["authorization"]);
     known.isEnding = isLast(headers.connection, httpVersion);
+  }
+
+  #begin(socket: Duplex, response: ServerResponse): Known {
+    const known = { hasKey: false, isEnding: false, response };
     this.#known.set(socket, known);
+    return known;
   }
 
   hasKey(socket: Duplex): boolean {

@@ -90,14 +90,10 @@ export class HttpLine {
     app.addContentTypeParser("*", (request, stream, done) => {
       this.#readBody(request, stream, (body) => done(null, body));
     });
-    app.addHook("onRequest", (request, _reply, done) => {
-      // Whatever type it says, and if it says none: bytes.
-      if (request.raw.headers["content-type"] !== undefined || request.method === "QUERY") {
-        request.headers = AS_BYTES;
-      }
-      done();
-    });
-    app.route({ method: app.supportedMethods, url: "*", handler: carry });
+    for (const method of app.supportedMethods) {
+      const onRequest = isBare(method) ? [] : asBytes;
+      app.route({ method, url: "*", handler: carry, onRequest });
+    }
     app.setNotFoundHandler(carry);
     return app;
   }
@@ -166,6 +162,17 @@ export class HttpLine {
     else if (!isWhole(reply.raw)) answerEarly(reply.hijack().raw, answer);
     else reply.code(status).headers(headers).send(payloadOf(answer));
   }
+}
+
+/** Methods whose calls bring no body that counts. */
+const isBare = (method: string): boolean =>
+  method === "GET" || method === "HEAD" || method === "TRACE";
+
+/** Whatever type a body says, and if it says none where it should: bytes. */
+function asBytes(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const hasType = request.raw.headers["content-type"] !== undefined;
+  if (hasType || request.method === "QUERY") request.headers = AS_BYTES;
+  done();
 }
 
 const AS_BYTES = { "content-type": "application/octet-stream" };
