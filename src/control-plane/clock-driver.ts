@@ -3,9 +3,6 @@ import { wall } from "../webhooks/wall.js";
 import { runDue, stepTo } from "../world/clock.js";
 import type { World } from "../world/world.js";
 
-/** The longest wait that the platform's timers can hold. */
-const LONGEST_WAIT = 2 ** 31 - 1;
-
 /**
  * Where the virtual clock's time comes from: nowhere (frozen, it moves when advanced), or real time
  * times a factor. In that case what is due runs by timers and before each call is handled.
@@ -104,13 +101,10 @@ export class ClockDriver {
     if (this.isHeld) return;
     if (this.#flow === null || next === undefined || !Number.isFinite(next.due)) return;
     const wait = this.#waitFor(next.due, this.#flow.factor);
-    this.#timer = wall.setTimeout(
-      () => {
-        this.catchUp();
-        this.#plan();
-      },
-      Math.min(wait, LONGEST_WAIT),
-    );
+    this.#timer = wall.setTimeout(() => {
+      this.catchUp();
+      this.#plan();
+    }, wait);
     this.#timer.unref();
   }
 

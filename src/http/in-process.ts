@@ -2,9 +2,6 @@ import { wall } from "../webhooks/wall.js";
 import type { PlaneAnswer, PlaneCall } from "../world/plane-call.js";
 import type { Planes } from "./planes.js";
 
-/** The longest wait that the platform's timers can hold. */
-const LONGEST_WAIT = 2 ** 31 - 1;
-
 /** Why a call came to nothing, with codes as the platform's `fetch` gives them. */
 export class LineError extends Error {
   readonly code: string;
@@ -69,7 +66,7 @@ export class InProcessLine {
     given: PlaneAnswer | Promise<PlaneAnswer>,
     signal: AbortSignal | undefined,
   ): Promise<PlaneAnswer> {
-    const alive = wall.setTimeout(() => {}, LONGEST_WAIT);
+    const alive = wall.setTimeout(() => {}, Number.POSITIVE_INFINITY);
     const { promise, resolve, reject } = withResolvers<PlaneAnswer>();
     const cut = (): void => reject(otherSideClosed());
     const abort = (): void => reject(signal?.reason);

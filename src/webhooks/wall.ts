@@ -10,13 +10,18 @@ const RealDate = Date;
 const now = Date.now.bind(Date);
 const elapsed = performance.now.bind(performance);
 
+/** The longest wait that the platform's timers can hold: 24 days. Longer ones would end at once. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
 export const wall = {
   /** Milliseconds since 1970. */
   now: (): number => now(),
   date: (ms: number): Date => new RealDate(ms),
   /** Milliseconds of a clock that is never set. */
   elapsed: (): number => elapsed(),
-  setTimeout,
+  /** What is to wait for longer than a timer can waits for as long as one can. */
+  setTimeout: (work: () => void, ms: number): NodeJS.Timeout =>
+    setTimeout(work, Math.min(ms, LONGEST_WAIT)),
   clearTimeout,
   setImmediate,
   /** A global that may be a fake; promises are not. */
