@@ -66,7 +66,7 @@ export class InProcessLine {
     given: PlaneAnswer | Promise<PlaneAnswer>,
     signal: AbortSignal | undefined,
   ): Promise<PlaneAnswer> {
-    const alive = wall.setTimeout(() => {}, Number.POSITIVE_INFINITY);
+    const rest = stayAlive();
     const { promise, resolve, reject } = withResolvers<PlaneAnswer>();
     const cut = (): void => reject(otherSideClosed());
     const abort = (): void => reject(signal?.reason);
@@ -81,7 +81,7 @@ export class InProcessLine {
     try {
       return await promise;
     } finally {
-      wall.clearTimeout(alive);
+      rest();
       this.#open.delete(cut);
       signal?.removeEventListener("abort", abort);
       forget();
@@ -126,6 +126,18 @@ function withResolvers<T>(): Resolvers<T> {
     [resolve, reject] = [good, bad];
   });
   return { promise, resolve, reject };
+}
+
+/** Keeps the process running until it is ended. Most waits end within a turn, and need no timer. */
+function stayAlive(): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const first = wall.setImmediate(() => {
+    timer = wall.setTimeout(() => {}, Number.POSITIVE_INFINITY);
+  });
+  return () => {
+    wall.clearImmediate(first);
+    wall.clearTimeout(timer);
+  };
 }
 
 const isAtOnce = ({ network, delay }: PlaneAnswer): boolean => network === null && delay === 0;

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { clearTimeout, setImmediate, setTimeout } from "node:timers";
+import { clearImmediate, clearTimeout, setImmediate, setTimeout } from "node:timers";
 
 /**
  * The wall clock and its timers, as they were when this module was loaded: fake timers that a test
@@ -24,6 +24,7 @@ export const wall = {
     setTimeout(work, Math.min(ms, LONGEST_WAIT)),
   clearTimeout,
   setImmediate,
+  clearImmediate,
   /** A global that may be a fake; promises are not. */
   queueMicrotask: (work: () => void): void => void Promise.resolve().then(work),
 } as const;
