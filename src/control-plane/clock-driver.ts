@@ -4,9 +4,6 @@ import type { DueLoop } from "../world/inputs/clock.js";
 import { stepTo } from "../world/inputs/clock.js";
 import type { World } from "../world/world.js";
 
-/** The longest wait that the platform's timers can hold. */
-const LONGEST_WAIT = 2 ** 31 - 1;
-
 /** Takes the clock to an instant; answers what feeds itself there. */
 export type Steps = (to: number) => DueLoop | undefined;
 
@@ -109,13 +106,10 @@ export class ClockDriver {
     if (this.isHeld) return;
     if (this.#flow === null || next === undefined || !Number.isFinite(next.due)) return;
     const wait = this.#waitFor(next.due, this.#flow.factor);
-    this.#timer = wall.setTimeout(
-      () => {
-        this.catchUp();
-        this.#plan();
-      },
-      Math.min(wait, LONGEST_WAIT),
-    );
+    this.#timer = wall.setTimeout(() => {
+      this.catchUp();
+      this.#plan();
+    }, wait);
     this.#timer.unref();
   }
 

@@ -2,9 +2,6 @@ import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { wall } from "../webhooks/wall.js";
 import type { Planes } from "./planes.js";
 
-/** The longest wait that the platform's timers can hold. */
-const LONGEST_WAIT = 2 ** 31 - 1;
-
 /** Why a call came to nothing, with codes as the platform's `fetch` gives them. */
 export class LineError extends Error {
   readonly code: string;
@@ -68,7 +65,7 @@ export class InProcessLine {
     given: PlaneAnswer | Promise<PlaneAnswer>,
     signal: AbortSignal | undefined,
   ): Promise<PlaneAnswer> {
-    const alive = wall.setTimeout(() => {}, LONGEST_WAIT);
+    const rest = stayAlive();
     const { promise, resolve, reject } = withResolvers<PlaneAnswer>();
     const cut = (): void => reject(otherSideClosed());
     const abort = (): void => reject(signal?.reason);
@@ -83,7 +80,7 @@ export class InProcessLine {
     try {
       return await promise;
     } finally {
-      wall.clearTimeout(alive);
+      rest();
       this.#open.delete(cut);
       signal?.removeEventListener("abort", abort);
       forget();
@@ -128,6 +125,18 @@ function withResolvers<T>(): Resolvers<T> {
     [resolve, reject] = [good, bad];
   });
   return { promise, resolve, reject };
+}
+
+/** Keeps the process running until it is ended. Most waits end within a turn, and need no timer. */
+function stayAlive(): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const first = wall.setImmediate(() => {
+    timer = wall.setTimeout(() => {}, Number.POSITIVE_INFINITY);
+  });
+  return () => {
+    wall.clearImmediate(first);
+    wall.clearTimeout(timer);
+  };
 }
 
 const isAtOnce = ({ network, delay }: PlaneAnswer): boolean => network === null && delay === 0;

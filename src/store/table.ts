@@ -60,6 +60,8 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   readonly #ids = new IdIndex((seq) => this.#rows.get(seq)?.id ?? this.#removed.get(seq));
   readonly #recent = new RecentRows<R>();
   #nextSeq = 1;
+  /** What `clear` returns to, once it has been called. */
+  #empty: TableSnapshot<R> | null = null;
   /** What was found last: one object is looked up several times in a row. */
   #lastId = "";
   #lastSeq = NO_SEQ;
@@ -272,7 +274,8 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
 
   /** As a new table is. */
   clear(): void {
-    this.restore(new Table(this.#undo, this.#declared, this.#own).snapshot());
+    this.#empty ??= new Table(this.#undo, this.#declared, this.#own).snapshot();
+    this.restore(this.#empty);
   }
 
   /** For the undo log. */

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { METHODS as KNOWN_METHODS, STATUS_CODES } from "node:http";
 import type { InProcessLine } from "../http/in-process.js";
 import { LineError, otherSideClosed } from "../http/in-process.js";
 import { firstHalf } from "../http/planes.js";
@@ -24,6 +24,7 @@ export function fetchOver(line: InProcessLine): Fetch {
     const signal = given ?? undefined;
     const asked = plain(input, rest) ?? read(input, rest);
     signal?.throwIfAborted();
+    if (!KNOWN_METHODS.includes(asked.method)) return responseOf(NO_METHOD, asked, signal);
     try {
       const answer = await line.call(await callOf(line, asked, signal), signal);
       return responseOf(answer, asked, signal);
@@ -33,6 +34,17 @@ export function fetchOver(line: InProcessLine): Fetch {
     }
   };
 }
+
+/** What a server says to a method that is none, as to `patch` in lower case: it reads no further. */
+const NO_METHOD: PlaneAnswer = {
+  status: 400,
+  headers: { connection: "close" },
+  body: null,
+  network: null,
+  delay: 0,
+  trace: null,
+  over: null,
+};
 
 const NO_PLATFORM =
   "sim.fetch needs the Request and Response of the platform, which this test environment hides: run the test in the node environment";
@@ -48,11 +60,17 @@ interface Asked {
   readonly request: Request | null;
 }
 
-const addressOf = (input: string | URL): URL => new URL(String(input), ORIGIN);
+function addressOf(input: string | URL): URL {
+  try {
+    return new URL(String(input), ORIGIN);
+  } catch (cause) {
+    throw new TypeError(`Failed to parse URL from ${input}`, { cause });
+  }
+}
 
 function read(input: Parameters<Fetch>[0], init: RequestInit): Asked {
   const asked = input instanceof Request ? input : addressOf(input);
-  const request = new Request(asked, { ...init, duplex: "half" });
+  const request = new Request(asked, init);
   const given = input instanceof Request && init.body == null ? input.body : init.body;
   const { method, url, headers, body } = request;
   const isText = typeof given === "string";
@@ -157,14 +175,18 @@ function headersOf({ headers }: Asked): Readonly<Record<string, string>> {
   return own;
 }
 
+/** Methods whose calls are sent with a length even if that is 0. */
+const EXPECTING_BODY = new Set(["PATCH", "POST", "PUT", "QUERY"]);
+
 /** What is there is sent with its length, as `fetch` does; a stream in parts, as it comes. */
 function lengthOf(
   { given, method }: Asked,
   body: PlaneCall["body"],
 ): Readonly<Record<string, string>> {
   if (isStream(given)) return { "transfer-encoding": "chunked" };
-  const expectsOne = method === "POST" || method === "PUT" || method === "PATCH";
-  return given == null && !expectsOne ? {} : { "content-length": String(body.length) };
+  return body.length === 0 && !EXPECTING_BODY.has(method)
+    ? {}
+    : { "content-length": String(body.length) };
 }
 
 /** Statuses whose answers have no body (https://fetch.spec.whatwg.org/#null-body-status). */

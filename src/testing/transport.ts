@@ -1,17 +1,18 @@
-import type { Transport } from "../client/index.js";
+import type { Transport, TransportRequest } from "../client/index.js";
 import { TransportError } from "../client/index.js";
 import type { InProcessLine } from "../http/in-process.js";
 import type { PlaneAnswer } from "../plane/plane-call.js";
+import { NO_BYTES } from "../plane/plane-call.js";
 
 /** Carries the calls of the control client to an instance in the same process. */
 export function transportOver(line: InProcessLine, key: string): Transport {
+  const authorization = `Bearer ${key}`;
   return async ({ method, path, query, body = "" }) => {
-    const parameters = new URLSearchParams(query).toString();
     const call = {
       method,
-      url: parameters === "" ? path : `${path}?${parameters}`,
-      headers: { host: "facsimile.test", authorization: `Bearer ${key}` },
-      body: Buffer.from(body),
+      url: addressOf(path, query),
+      headers: { host: "facsimile.test", authorization },
+      body: body === "" ? NO_BYTES : Buffer.from(body),
     };
     try {
       const answer = await line.call(call);
@@ -20,6 +21,12 @@ export function transportOver(line: InProcessLine, key: string): Transport {
       throw new TransportError(`${method} ${path}: the simulator has been closed`, { cause });
     }
   };
+}
+
+function addressOf(path: string, query: TransportRequest["query"]): string {
+  // Most calls have none.
+  for (const _name in query) return `${path}?${new URLSearchParams(query)}`;
+  return path;
 }
 
 function textOf({ body }: PlaneAnswer): string {

@@ -8,9 +8,6 @@ import { wall } from "./wall.js";
 /** What of an endpoint's answer is read before its connection is broken off. */
 export const MOST_READ = 64 * 1024;
 
-/** The longest wait that the platform's timers can hold. */
-const LONGEST = 2 ** 31 - 1;
-
 /** Where to send, taken apart once. */
 export interface Address {
   readonly secure: boolean;
@@ -56,7 +53,7 @@ export const post: Post = (letter, done) => {
     });
   };
   let cut = false;
-  const timer = wall.setTimeout(() => end("timeout", true), Math.min(ackTimeout, LONGEST));
+  const timer = wall.setTimeout(() => end("timeout", true), ackTimeout);
   const request = start(address, agent, headers);
   request?.on("error", (error) => end(reasonOf(error), true));
   // Also when the connection was taken away without an error.

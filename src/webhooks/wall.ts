@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { clearTimeout, setImmediate, setTimeout } from "node:timers";
+import { clearImmediate, clearTimeout, setImmediate, setTimeout } from "node:timers";
 
 /**
  * The wall clock and its timers, as they were when this module was loaded: fake timers that a test
@@ -10,15 +10,21 @@ const RealDate = Date;
 const now = Date.now.bind(Date);
 const elapsed = performance.now.bind(performance);
 
+/** The longest wait that the platform's timers can hold: 24 days. Longer ones would end at once. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
 export const wall = {
   /** Milliseconds since 1970. */
   now: (): number => now(),
   date: (ms: number): Date => new RealDate(ms),
   /** Milliseconds of a clock that is never set. */
   elapsed: (): number => elapsed(),
-  setTimeout,
+  /** What is to wait for longer than a timer can waits for as long as one can. */
+  setTimeout: (work: () => void, ms: number): NodeJS.Timeout =>
+    setTimeout(work, Math.min(ms, LONGEST_WAIT)),
   clearTimeout,
   setImmediate,
+  clearImmediate,
   /** A global that may be a fake; promises are not. */
   queueMicrotask: (work: () => void): void => void Promise.resolve().then(work),
 } as const;
