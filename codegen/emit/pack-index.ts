@@ -1,5 +1,7 @@
 import { PACK_FORMAT } from "../../src/pack-types/format.js";
+import type { PackFile } from "../model.js";
 import type { PackContext } from "./context.js";
+import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import type { OutputFile } from "./source.js";
 import { constant, printSource } from "./source.js";
@@ -52,6 +54,7 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
           resources: part("resources"),
           operations: part("operations"),
           lifecycles: part("lifecycles"),
+          limits: limits(model.pack),
           durations: part("durations"),
           worldEvents: part("worldEvents"),
           events: part("events"),
@@ -65,6 +68,15 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
       ),
     ],
   });
+}
+
+function limits({ limits: named = {} }: PackFile): Literal {
+  return Object.fromEntries(
+    Object.entries(named).map(([name, { description, provenance }]) => [
+      name,
+      { description, provenance },
+    ]),
+  );
 }
 
 const NO_BEHAVIORS = `const behaviors = {

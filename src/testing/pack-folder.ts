@@ -68,6 +68,7 @@ const PARTS: Readonly<Record<keyof Pack, "string" | "object" | "function">> = {
   resources: "object",
   operations: "object",
   lifecycles: "object",
+  limits: "object",
   durations: "object",
   worldEvents: "object",
   events: "object",

@@ -4,8 +4,7 @@ import type { World } from "./world.js";
 /** How a test gets what the service computes for a kind of object: the calls that cause it. */
 export function causeOf(world: World, resource: ResourceSpec): string {
   const events = Object.values(world.pack.worldEvents).filter(
-    ({ name, resource: about }) =>
-      about === resource.name || name.startsWith(`${resource.object}.`),
+    ({ resource: about, makes }) => about === resource.name || makes === resource.name,
   );
   const outcome = world.lifecycle(resource.name)?.outcome;
   const creates = world.pack.operations.filter(({ operation }) => operation === "create");
@@ -25,5 +24,5 @@ export function causeOf(world: World, resource: ResourceSpec): string {
 }
 
 /** Whether an object of one kind comes with one of another, whose id the service writes into it. */
-const makesWith = ({ fields }: ResourceSpec, { object }: ResourceSpec): boolean =>
-  fields.some(({ name, role }) => name === `${object}_id` && role === "engine");
+const makesWith = ({ fields, refersTo }: ResourceSpec, other: ResourceSpec): boolean =>
+  fields.some(({ name, role }) => refersTo[name] === other.name && role === "engine");

@@ -25,7 +25,3 @@ export function findOperation(
   const names = all.map(({ operation }) => operation);
   return found ?? unknownName("unknown_operation", `operation of ${resource}`, name, names);
 }
-
-/** The kind of object whose id a field of that name holds: `task_run_id` that of a task run. */
-export const kindOfIdIn = ({ pack }: World, field: string): ResourceSpec | undefined =>
-  Object.values(pack.resources).find(({ object }) => `${object}_id` === field);

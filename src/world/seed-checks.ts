@@ -8,7 +8,6 @@ import type { ControlError } from "./control-errors.js";
 import { controlError } from "./control-errors.js";
 import { causeOf } from "./overrides.js";
 import { pinProblem } from "./pin-values.js";
-import { kindOfIdIn } from "./resource-names.js";
 import type { World } from "./world.js";
 
 /** One object of a seed. */
@@ -95,14 +94,10 @@ function knownFields(
 ): readonly string[] {
   const outcome = world.lifecycle(resource.name)?.outcome;
   const declared = (body?.properties ?? []).filter((name) =>
-    resource.fields.some((field) => (field.from ?? field.name) === name),
+    resource.fields.some((field) => field.seedable && (field.from ?? field.name) === name),
   );
   if (!outcome) return declared;
-  return [
-    ...pathParameters,
-    ...declared.filter((name) => name !== "session_id"),
-    ...outcome.pins.map(({ path }) => path),
-  ];
+  return [...pathParameters, ...declared, ...outcome.pins.map(({ path }) => path)];
 }
 
 function badBody(
@@ -130,12 +125,13 @@ export function pinPaths(world: World, { name }: ResourceSpec): readonly string[
 /** Every id in a seed has the form of its kind and names something, here or in the world. */
 function badReference(
   world: World,
-  { resource, operation, object, at }: Seed,
+  { resource, object, at }: Seed,
   references: SeedReferences,
 ): ControlError | undefined {
   for (const [name, id] of Object.entries(object)) {
-    const target = targetOf(world, resource, operation, name);
-    if (target === undefined || id === null) continue;
+    const kind = resource.refersTo[name];
+    if (kind === undefined || id === null) continue;
+    const target = world.resource(kind);
     if (typeof id !== "string" || !target.idPattern.test(id)) return badId(at, name, id, target);
     const seeded = references.has(keyOf(target, id));
     if (!seeded && world.table(target.name).get(id) === undefined) {
@@ -144,20 +140,6 @@ function badReference(
     }
   }
   return undefined;
-}
-
-/** The kind of object whose id a property holds: declared, or by the name of its parameter. */
-function targetOf(
-  world: World,
-  resource: ResourceSpec,
-  { pathParameters }: OperationSpec,
-  name: string,
-): ResourceSpec | undefined {
-  const references = resource.fields.find((field) => field.name === name)?.references;
-  if (references !== null && references !== undefined) return world.resource(references);
-  if (!hasOutcome(world.lifecycle(resource.name))) return undefined;
-  if (!pathParameters.includes(name) && !name.endsWith("_id")) return undefined;
-  return kindOfIdIn(world, name);
 }
 
 /** History ends in one of the arms that end it. */
