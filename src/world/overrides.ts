@@ -1,4 +1,5 @@
 import type { ResourceSpec } from "../pack-types/pack.js";
+import { createOf } from "./resource-names.js";
 import type { World } from "./world.js";
 
 /** How a test gets what the service computes for a kind of object: the calls that cause it. */
@@ -7,10 +8,8 @@ export function causeOf(world: World, resource: ResourceSpec): string {
     ({ resource: about, makes }) => about === resource.name || makes === resource.name,
   );
   const outcome = world.lifecycle(resource.name)?.outcome;
-  const creates = world.pack.operations.filter(({ operation }) => operation === "create");
-  const create =
-    creates.find((operation) => operation.resource === resource.name) ??
-    creates.find((operation) => makesWith(world.resource(operation.resource), resource));
+  const makers = Object.values(world.pack.resources).filter((other) => makesWith(other, resource));
+  const [create] = [resource, ...makers].flatMap(({ name }) => createOf(world, name) ?? []);
   const ways = [
     ...(create === undefined ? [] : [`${create.method} ${create.path} makes one`]),
     ...(outcome

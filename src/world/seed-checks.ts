@@ -76,7 +76,7 @@ function unknownField(
   const known = ["id", ...knownFields(world, resource, operation)];
   for (const name of Object.keys(object)) {
     if (known.includes(name)) continue;
-    if (resource.fields.some((field) => field.name === name)) {
+    if (resource.fields.some((field) => field.name === name || field.from === name)) {
       const words = `${at}.${name}: the service computes it; ${causeOf(world, resource)}`;
       return controlError("illegal_override", words);
     }

@@ -6,7 +6,7 @@ import { controlError, isControlError } from "./control-errors.js";
 import { recall } from "./history.js";
 import { insert } from "./objects.js";
 import { causeOf } from "./overrides.js";
-import { findResource } from "./resource-names.js";
+import { createOf, findResource } from "./resource-names.js";
 import type { Seed } from "./seed-checks.js";
 import { checkSeed, duplicateSeed, hasOutcome, referencesTo, wordsOf } from "./seed-checks.js";
 import { read as readFields } from "./standard.js";
@@ -78,9 +78,7 @@ function byReference(world: World, seeds: readonly Seed[]): readonly Seed[] {
 function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlError {
   const resource = findResource(world, group.resource);
   if (isControlError(resource)) return resource;
-  const operation = world.pack.operations.find(
-    (candidate) => candidate.resource === resource.name && candidate.operation === "create",
-  );
+  const operation = createOf(world, resource.name);
   if (!resource.seedable || operation === undefined) {
     const words = `${resource.name} cannot be seeded: ${causeOf(world, resource)}`;
     return controlError("not_seedable", words);
