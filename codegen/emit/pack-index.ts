@@ -52,6 +52,9 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
           ids: part("ids"),
           wire: part("wire"),
           resources: part("resources"),
+          receivers: Object.keys(model.resources).filter(
+            (it) => model.resources[it]?.receives !== undefined,
+          ),
           operations: part("operations"),
           lifecycles: part("lifecycles"),
           limits: limits(model.pack),

@@ -28,6 +28,8 @@ export interface Pack {
   readonly ids: IdForm;
   readonly wire: Wire;
   readonly resources: Readonly<Record<string, ResourceSpec>>;
+  /** Collections whose objects have events sent to them. */
+  readonly receivers: readonly string[];
   readonly operations: readonly OperationSpec[];
   readonly lifecycles: Readonly<Record<string, LifecycleSpec>>;
   /** Caps that a test can set beside the rate limit, by name. */

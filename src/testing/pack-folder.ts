@@ -66,6 +66,7 @@ const PARTS: Readonly<Record<keyof Pack, "string" | "object" | "function">> = {
   ids: "object",
   wire: "object",
   resources: "object",
+  receivers: "object",
   operations: "object",
   lifecycles: "object",
   limits: "object",

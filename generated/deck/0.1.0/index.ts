@@ -28,6 +28,7 @@ export const pack: Pack = {
   ids,
   wire,
   resources,
+  receivers: ["event_destinations"],
   operations,
   lifecycles,
   limits: {
