@@ -36,6 +36,8 @@ export interface PackFile {
     readonly provenance: Provenance;
   };
   readonly wire: WireEntry;
+  /** Caps that a test can set and `behaviors.ts` keeps to, by name. */
+  readonly limits?: Readonly<Record<string, LimitEntry>>;
   readonly magic: readonly MagicEntry[];
 }
 
@@ -97,6 +99,11 @@ export interface WireEntry {
     readonly too_long: string;
   };
   readonly control_errors: "own" | "vendor";
+}
+
+export interface LimitEntry {
+  readonly description: string;
+  readonly provenance: Provenance;
 }
 
 export interface BareEntry {
@@ -186,6 +193,8 @@ export interface FieldEntry {
   readonly json_schema?: boolean;
   /** Absent from the answer when the caller gives none, where other fields are null. */
   readonly optional?: boolean;
+  /** Whether a seed may give it; unless said, it may. */
+  readonly seedable?: boolean;
 }
 
 export interface OperationEntry {
@@ -302,6 +311,8 @@ export interface WorldEventEntry {
   readonly id?: string;
   /** Collection of that object; that of the first move's lifecycle unless said otherwise. */
   readonly resource?: string;
+  /** Collection of an object that it makes; the one its name begins with unless said. */
+  readonly makes?: string;
   /** Carried out in order. Without them the effect is the pack's behavior of this name. */
   readonly moves?: readonly string[];
   /** States in which it can happen; those from which its first move starts unless said otherwise. */

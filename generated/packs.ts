@@ -1,4 +1,4 @@
-// Generated from the packs in pack/, sha256 a87030e0174ccb161f1d2fe11466ccd8cfbc2d84d2886576a540b4b10b20259c. Do not edit: run `npm run codegen`.
+// Generated from the packs in pack/, sha256 c8b77469179befc6c9ceec8086446b3f8e9baba498c3ef0c26b98f73f2464fa6. Do not edit: run `npm run codegen`.
 
 import type { Pack } from "../src/pack-types/pack.js";
 

@@ -18,6 +18,16 @@ export function checkWorldEvents(draft: Draft, report: Report): void {
     const message = `world event "${name}" is about "${resource}", which is no resource`;
     const spot = at("world_events", name, "resource");
     if (!mustBeIn(report, spot, resource, namesOf(draft.resources), message)) continue;
+    if (entry.makes !== undefined) {
+      const words = `world event "${name}" makes "${entry.makes}", which is no resource`;
+      mustBeIn(
+        report,
+        at("world_events", name, "makes"),
+        entry.makes,
+        namesOf(draft.resources),
+        words,
+      );
+    }
     const lifecycle = entryOf(draft.lifecycles.lifecycles, resource);
     checkMoves(draft, name, entry, resource, lifecycle, report);
     checkFrom(name, entry, resource, lifecycle, report);

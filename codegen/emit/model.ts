@@ -46,6 +46,11 @@ export function emitModel(context: PackContext): OutputFile {
       typeAlias("Errors", errorTypes(model), "Errors of calls, with the placeholders of each."),
       typeAlias("RunError", runErrorType(model), "An error that an object can end with."),
       typeAlias("Duration", unionOf(Object.keys(model.lifecycles.durations))),
+      typeAlias(
+        "Limit",
+        unionOf(Object.keys(model.pack.limits ?? {})),
+        "Caps that a test can set.",
+      ),
       typeAlias("BodyPath", bodyPathType(document), "Where problems of a request's body can lie."),
       typeAlias("WorldEvents", worldEvents(context)),
       typeAlias(
@@ -56,6 +61,7 @@ export function emitModel(context: PackContext): OutputFile {
           "readonly events: Events",
           "readonly errors: Errors",
           "readonly duration: Duration",
+          "readonly limit: Limit",
           "readonly bodyPath: BodyPath",
           "readonly worldEvents: WorldEvents",
         ]),

@@ -1,5 +1,7 @@
 import { PACK_FORMAT } from "../../src/pack-types/format.js";
+import type { PackFile } from "../model.js";
 import type { PackContext } from "./context.js";
+import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import type { OutputFile } from "./source.js";
 import { constant, printSource } from "./source.js";
@@ -50,8 +52,12 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
           ids: part("ids"),
           wire: part("wire"),
           resources: part("resources"),
+          receivers: Object.keys(model.resources).filter(
+            (it) => model.resources[it]?.receives !== undefined,
+          ),
           operations: part("operations"),
           lifecycles: part("lifecycles"),
+          limits: limits(model.pack),
           durations: part("durations"),
           worldEvents: part("worldEvents"),
           events: part("events"),
@@ -65,6 +71,15 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
       ),
     ],
   });
+}
+
+function limits({ limits: named = {} }: PackFile): Literal {
+  return Object.fromEntries(
+    Object.entries(named).map(([name, { description, provenance }]) => [
+      name,
+      { description, provenance },
+    ]),
+  );
 }
 
 const NO_BEHAVIORS = `const behaviors = {

@@ -1,24 +1,24 @@
 import type { Provenance } from "../../src/pack-types/pack.js";
 import type { FieldEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import type { ApiDocument } from "./document.js";
 import { propertiesOf, provenanceOf } from "./document.js";
 import { errorRefOrNull, finiteMilliseconds } from "./facts.js";
 import { storedFields } from "./field-defaults.js";
 import type { Literal } from "./literal.js";
 import { Code, literal, literalMember } from "./literal.js";
+import { referencesOf } from "./references.js";
 import type { OutputFile } from "./source.js";
 import { constant, printSource } from "./source.js";
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
 export function emitResources(context: PackContext): OutputFile {
-  const { model, document, origin, places } = context;
+  const { model, origin, places } = context;
   const kinds = Object.entries(model.resources).map(
     ([name, resource]) => [name, resource, storedFields(name, resource, context)] as const,
   );
   const specs = kinds.map(([name, resource, fields]) => [
     name,
-    resourceSpec(name, resource, fields, document),
+    resourceSpec(name, resource, fields, context),
   ]);
   return printSource({
     path: "resources.ts",
@@ -51,15 +51,17 @@ const PLAIN: Readonly<Record<string, Literal>> = {
   secret: false,
   jsonSchema: false,
   optional: false,
+  seedable: true,
 };
 
 function resourceSpec(
   name: string,
   resource: ResourceEntry,
   entries: Fields,
-  document: ApiDocument,
+  context: PackContext,
 ): Literal {
   const { object, schema, prefix, not_found, hidden = [], seedable, provenance } = resource;
+  const { document } = context;
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
   return {
     name,
@@ -71,6 +73,12 @@ function resourceSpec(
       prefix === undefined ? new Code("/^(?!)$/") : new Code(`idPatterns[${JSON.stringify(name)}]`),
     fields: entries.map(([field, entry]) =>
       fieldSpec(field, entry, provenanceOf(properties[field]) ?? provenance),
+    ),
+    refersTo: referencesOf(
+      context,
+      name,
+      resource,
+      entries.map(([field]) => field),
     ),
     copy: copier(name, entries),
     hidden,
@@ -88,8 +96,9 @@ function resourceSpec(
 
 function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Literal {
   const { role = "engine", gated_by: gatedBy, json_schema: jsonSchema, ...same } = entry;
-  const { fallback, references, from, shows, secret, optional } = same;
-  const own = { fallback, references, from, gatedBy, shows, secret, jsonSchema, optional };
+  const { fallback, references, from, shows, secret, optional, seedable } = same;
+  const kept = { secret, jsonSchema, optional, seedable };
+  const own = { fallback, references, from, gatedBy, shows, ...kept };
   const given = Object.entries(own).flatMap(([key, value]): [string, Literal][] =>
     value === undefined || value === PLAIN[key] ? [] : [[key, value]],
   );

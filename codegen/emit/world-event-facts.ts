@@ -20,6 +20,15 @@ export function subjectOf(event: WorldEventEntry, model: PackModel): string {
   return subject;
 }
 
+/** Collection of an object that it makes: the one it names, or the one its name begins with. */
+export function madeBy(name: string, event: WorldEventEntry, model: PackModel): string | null {
+  if (event.makes !== undefined) return event.makes;
+  const kind = Object.entries(model.resources).find(([, { object }]) =>
+    name.startsWith(`${object}.`),
+  )?.[0];
+  return kind === undefined || kind === subjectOf(event, model) ? null : kind;
+}
+
 /** States in which it can happen: those it names, or those its first move starts from. */
 export function statesOf(event: WorldEventEntry, model: PackModel): readonly string[] | null {
   const { from, moves: [first] = [] } = event;

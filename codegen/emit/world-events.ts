@@ -4,7 +4,7 @@ import type { Literal } from "./literal.js";
 import { literal } from "./literal.js";
 import type { OutputFile } from "./source.js";
 import { constant, printSource } from "./source.js";
-import { statesOf, subjectOf } from "./world-event-facts.js";
+import { madeBy, statesOf, subjectOf } from "./world-event-facts.js";
 
 /** `world-events.ts`: what the world outside can cause. */
 export function emitWorldEvents({ model, origin, places }: PackContext): OutputFile {
@@ -30,6 +30,7 @@ function worldEventSpec(name: string, entry: WorldEventEntry, model: PackModel):
   return {
     name,
     resource: subjectOf(entry, model),
+    makes: madeBy(name, entry, model),
     idParameter: entry.id ?? null,
     parameters: Object.entries(entry.parameters ?? {}).map(([parameter, { pin, schema }]) => ({
       name: parameter,

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 13817f5e55b5da88c568e52f9cc63cb43b1bcdb6272c864f15627a90c5ea29c5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1846,7 +1846,7 @@ export const document: JsonObject = {
         tags: ["limits"],
         summary: "Switch limits on or off",
         description:
-          "Sets the rate limit and the limit of concurrent sessions, both off at the start; null switches off, and what is left out stays. The service description knows of the rate limit but not of its threshold.",
+          "Sets the rate limit and the caps that the pack names, such as that of concurrent sessions, all off at the start; null switches off, and what is left out stays. The service description knows of the rate limit but not of its threshold.",
         requestBody: {
           required: true,
           content: {
@@ -5227,9 +5227,10 @@ export const document: JsonObject = {
         },
       },
       LimitsRequest: {
-        description: "What to limit; null switches off, what is left out stays",
+        description:
+          "What to limit; null switches off, what is left out stays. Beside the rate limit a pack names the caps that it knows; each takes an integer from 0, or null.",
         type: "object",
-        additionalProperties: false,
+        additionalProperties: true,
         minProperties: 1,
         properties: {
           requests: {
@@ -5237,7 +5238,7 @@ export const document: JsonObject = {
             oneOf: [{ $ref: "#/components/schemas/RateLimitRequest" }, { type: "null" }],
           },
           sessions: {
-            description: "How many sessions may be open at once",
+            description: "Where the pack knows it: how many sessions may be open at once",
             type: ["integer", "null"],
             minimum: 0,
           },
@@ -5257,17 +5258,19 @@ export const document: JsonObject = {
         },
       },
       Limits: {
-        description: "The limits that hold now",
+        description:
+          "The limits that hold now; those that the pack names stand beside the rate limit",
         type: "object",
-        additionalProperties: false,
-        required: ["requests", "sessions"],
+        additionalProperties: true,
+        required: ["requests"],
         properties: {
           requests: {
             description: "Rate limit of the vendor plane; null when off",
             oneOf: [{ $ref: "#/components/schemas/RateLimit" }, { type: "null" }],
           },
           sessions: {
-            description: "How many sessions may be open at once; null when off",
+            description:
+              "Where the pack knows it: how many sessions may be open at once; null when off",
             type: ["integer", "null"],
             minimum: 0,
           },

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 13817f5e55b5da88c568e52f9cc63cb43b1bcdb6272c864f15627a90c5ea29c5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";
@@ -4513,7 +4513,7 @@ return errors === 0;
 validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isLimits = validate218;
-const schema91 = {"$id":"/Limits","type":"object","additionalProperties":false,"required":["requests","sessions"],"properties":{"requests":{"oneOf":[{"$ref":"/RateLimit"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0},"warnings":{"$ref":"/Warnings"}}};
+const schema91 = {"$id":"/Limits","type":"object","additionalProperties":true,"required":["requests"],"properties":{"requests":{"oneOf":[{"$ref":"/RateLimit"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0},"warnings":{"$ref":"/Warnings"}}};
 const schema92 = {"$id":"/RateLimit","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/DurationText"}}};
 
 function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4596,18 +4596,6 @@ const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{mi
 vErrors = withFault(vErrors, err0);
 errors++;
 }
-if(data.sessions === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessions"},message:"must have required property '"+"sessions"+"'"};
-vErrors = withFault(vErrors, err1);
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "requests") || (key0 === "sessions")) || (key0 === "warnings"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-vErrors = withFault(vErrors, err2);
-errors++;
-}
-}
 if(data.requests !== undefined){
 let data0 = data.requests;
 const _errs3 = errors;
@@ -4625,8 +4613,8 @@ passing0 = 0;
 }
 const _errs5 = errors;
 if(data0 !== null){
-const err3 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-vErrors = withFault(vErrors, err3);
+const err1 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 var _valid0 = _errs5 === errors;
@@ -4641,8 +4629,8 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err4 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-vErrors = withFault(vErrors, err4);
+const err2 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 else {
@@ -4660,14 +4648,14 @@ vErrors = null;
 if(data.sessions !== undefined){
 let data1 = data.sessions;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema91.properties.sessions.type},message:"must be integer,null"};
-vErrors = withFault(vErrors, err5);
+const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema91.properties.sessions.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 0 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-vErrors = withFault(vErrors, err6);
+const err4 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
@@ -4680,8 +4668,8 @@ errors += validate61.count;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err7);
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate218.errors = vErrors;

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 13817f5e55b5da88c568e52f9cc63cb43b1bcdb6272c864f15627a90c5ea29c5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -628,23 +628,26 @@ export type JournalList = {
 /** A JSON Schema */
 export type JsonSchema = JsonObject;
 
-/** The limits that hold now */
+/** The limits that hold now; those that the pack names stand beside the rate limit */
 export type Limits = {
   /** Rate limit of the vendor plane; null when off */
   readonly requests: RateLimit | null;
-  /** How many sessions may be open at once; null when off */
-  readonly sessions: number | null;
+  /** Where the pack knows it: how many sessions may be open at once; null when off */
+  readonly sessions?: number | null;
   /** Left out when there is nothing to warn of */
   readonly warnings?: Warnings;
-};
+} & JsonObject;
 
-/** What to limit; null switches off, what is left out stays */
+/**
+ * What to limit; null switches off, what is left out stays. Beside the rate limit a pack
+ * names the caps that it knows; each takes an integer from 0, or null.
+ */
 export type LimitsRequest = {
   /** Rate limit of the vendor plane */
   readonly requests?: RateLimitRequest | null;
-  /** How many sessions may be open at once */
+  /** Where the pack knows it: how many sessions may be open at once */
   readonly sessions?: number | null;
-};
+} & JsonObject;
 
 /**
  * Confines a fault to some calls; all that is given must hold. Any other key is a path

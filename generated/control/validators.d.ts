@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 13817f5e55b5da88c568e52f9cc63cb43b1bcdb6272c864f15627a90c5ea29c5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

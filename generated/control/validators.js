@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 13817f5e55b5da88c568e52f9cc63cb43b1bcdb6272c864f15627a90c5ea29c5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
@@ -2333,7 +2333,7 @@ return errors === 0;
 validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isLimitsRequest = validate223;
-const schema93 = {"$id":"/LimitsRequest","type":"object","additionalProperties":false,"minProperties":1,"properties":{"requests":{"oneOf":[{"$ref":"/RateLimitRequest"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0}}};
+const schema93 = {"$id":"/LimitsRequest","type":"object","additionalProperties":true,"minProperties":1,"properties":{"requests":{"oneOf":[{"$ref":"/RateLimitRequest"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0}}};
 const schema94 = {"$id":"/RateLimitRequest","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/Duration"}}};
 
 function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -2416,13 +2416,6 @@ const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",
 vErrors = withFault(vErrors, err0);
 errors++;
 }
-for(const key0 in data){
-if(!((key0 === "requests") || (key0 === "sessions"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-vErrors = withFault(vErrors, err1);
-errors++;
-}
-}
 if(data.requests !== undefined){
 let data0 = data.requests;
 const _errs3 = errors;
@@ -2440,8 +2433,8 @@ passing0 = 0;
 }
 const _errs5 = errors;
 if(data0 !== null){
-const err2 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-vErrors = withFault(vErrors, err2);
+const err1 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+vErrors = withFault(vErrors, err1);
 errors++;
 }
 var _valid0 = _errs5 === errors;
@@ -2456,8 +2449,8 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err3 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-vErrors = withFault(vErrors, err3);
+const err2 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+vErrors = withFault(vErrors, err2);
 errors++;
 }
 else {
@@ -2475,22 +2468,22 @@ vErrors = null;
 if(data.sessions !== undefined){
 let data1 = data.sessions;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema93.properties.sessions.type},message:"must be integer,null"};
-vErrors = withFault(vErrors, err4);
+const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema93.properties.sessions.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err3);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 0 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-vErrors = withFault(vErrors, err5);
+const err4 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 }
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err6);
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 validate223.errors = vErrors;

@@ -1,7 +1,8 @@
 import type { LimitsRequest, Limits as LimitsView } from "../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../base/duration.js";
+import type { Pack } from "../pack-types/pack.js";
 import type { ControlError } from "../world/rules/control-errors.js";
-import { controlError, isControlError } from "../world/rules/control-errors.js";
+import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
 import type { Limits } from "../world/rules/limits.js";
 import * as limits from "../world/rules/limits.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
@@ -15,9 +16,10 @@ export function setLimits(
   const before = world.limits.value;
   const requests = body.requests === undefined ? before.requests : readRate(body.requests);
   if (isControlError(requests)) return requests;
-  const { sessions = before.sessions } = body;
-  limits.setLimits(world, { requests, sessions });
-  const shown = view(world.limits.value);
+  const caps = readCaps(world.pack, before.caps, body);
+  if (isControlError(caps)) return caps;
+  limits.setLimits(world, { requests, caps });
+  const shown = view(world.pack, world.limits.value);
   if (requests === null || world.pack.wire.rateLimit !== null) return shown;
   const warning = `${world.pack.name} knows no rate limit; no call will be refused for it`;
   return { ...shown, warnings: [warning] };
@@ -32,8 +34,39 @@ function readRate(asked: LimitsRequest["requests"]): Limits["requests"] | Contro
   return controlError("malformed_body", words);
 }
 
-function view({ requests, sessions }: Limits): LimitsView {
+/** The caps that the pack names; any other name is a mistake. */
+function readCaps(
+  pack: Pack,
+  before: Limits["caps"],
+  { requests: _, ...asked }: LimitsRequest,
+): Limits["caps"] | ControlError {
+  const caps = new Map(Object.entries(before));
+  for (const [name, value] of Object.entries(asked)) {
+    if (!Object.hasOwn(pack.limits, name)) {
+      const known = ["requests", ...Object.keys(pack.limits)];
+      const error = unknownName("malformed_body", `limit of ${pack.name}`, name, known);
+      return { ...error, message: `${name}: ${error.message}` };
+    }
+    if (value === null) caps.delete(name);
+    else if (isCap(value)) caps.set(name, value);
+    else return controlError("malformed_body", `${name}: must be an integer from 0, or null`);
+  }
+  // In the pack's order, whatever the order of the calls: worlds are compared by it.
+  const names = Object.keys(pack.limits);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = caps.get(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const isCap = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+
+function view(pack: Pack, all: Limits): LimitsView {
+  const { requests } = all;
   const rate =
     requests === null ? null : { count: requests.count, per: formatDuration(requests.per) };
-  return { requests: rate, sessions };
+  return { requests: rate, ...limits.capsOf(pack, all) };
 }

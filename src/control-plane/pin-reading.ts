@@ -104,7 +104,8 @@ function noSuchId(
   match: JsonObject,
 ): ControlError | undefined {
   for (const [key, value] of Object.entries(match)) {
-    const named = key === "id" ? resource : referredTo(world, resource, key);
+    const kind = key === "id" ? resource.name : resource.refersTo[key];
+    const named = kind === undefined ? undefined : world.resource(kind);
     const isNone = value === null && key !== "id";
     if (named === undefined || isNone) continue;
     if (typeof value === "string" && named.idPattern.test(value)) continue;
@@ -112,13 +113,6 @@ function noSuchId(
     return controlError("schema_mismatch", words);
   }
   return undefined;
-}
-
-/** The kind of object whose id a field holds. */
-function referredTo(world: World, { fields }: ResourceSpec, key: string): ResourceSpec | undefined {
-  const references = fields.find(({ name }) => name === key)?.references ?? null;
-  if (references !== null) return world.resource(references);
-  return Object.values(world.pack.resources).find(({ object }) => key === `${object}_id`);
 }
 
 function valueProblem(
@@ -150,10 +144,10 @@ function knownSchema(
 ): Json | undefined {
   const id = ownValue(match, "id");
   if (typeof id === "string") return world.table(resource.name).get(id)?.hidden[field];
-  for (const other of Object.values(world.pack.resources)) {
-    const named = ownValue(match, `${other.object}_id`);
-    const has = other.fields.some(({ name }) => name === field);
-    if (typeof named === "string" && has) return world.table(other.name).get(named)?.fields[field];
+  for (const [key, kind] of Object.entries(resource.refersTo)) {
+    const named = ownValue(match, key);
+    const has = world.resource(kind).fields.some(({ name }) => name === field);
+    if (typeof named === "string" && has) return world.table(kind).get(named)?.fields[field];
   }
   return undefined;
 }

@@ -18,6 +18,8 @@ export interface Vocabulary {
   /** Errors of calls, each with the placeholders of its message. */
   readonly errors: Record<string, string>;
   readonly duration: string;
+  /** Caps that a test can set. */
+  readonly limit: string;
   /** Paths within the bodies of requests, as problems name them. */
   readonly bodyPath: string;
   readonly worldEvents: Record<string, { readonly resource: string; readonly parameters: object }>;
@@ -233,7 +235,8 @@ export interface Scope<V extends Vocabulary> {
   signingSecret(url: string): string;
   /** Milliseconds of a named duration as it holds now; infinity is never. */
   duration(name: V["duration"]): number;
-  readonly limits: { readonly sessions: number | null };
+  /** The caps as they are set now; null is none. */
+  readonly limits: Readonly<Record<V["limit"], number | null>>;
   readonly catalog: {
     readonly events: readonly {
       readonly type: keyof V["events"] & string;

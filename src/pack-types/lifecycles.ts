@@ -117,6 +117,8 @@ export type PinSpec = {
 export interface WorldEventSpec {
   readonly name: string;
   readonly resource: string;
+  /** Collection of an object that it makes beside; null when it makes none. */
+  readonly makes: string | null;
   /** Parameter that names the object; null when the event makes one. */
   readonly idParameter: string | null;
   readonly parameters: readonly WorldEventParameter[];

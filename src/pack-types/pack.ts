@@ -28,8 +28,12 @@ export interface Pack {
   readonly ids: IdForm;
   readonly wire: Wire;
   readonly resources: Readonly<Record<string, ResourceSpec>>;
+  /** Collections whose objects have events sent to them. */
+  readonly receivers: readonly string[];
   readonly operations: readonly OperationSpec[];
   readonly lifecycles: Readonly<Record<string, LifecycleSpec>>;
+  /** Caps that a test can set beside the rate limit, by name. */
+  readonly limits: Readonly<Record<string, LimitSpec>>;
   readonly durations: Readonly<Record<string, DurationSpec>>;
   readonly worldEvents: Readonly<Record<string, WorldEventSpec>>;
   readonly events: Readonly<Record<string, EventSpec>>;
@@ -49,6 +53,12 @@ export type Provenance = "captured" | "documented" | "assumed";
 export interface IdForm {
   readonly length: number;
   readonly alphabet: string;
+}
+
+/** A number that the pack's behaviors keep to while a test has set it. */
+export interface LimitSpec {
+  readonly description: string;
+  readonly provenance: Provenance;
 }
 
 export interface EventSpec {

@@ -12,6 +12,8 @@ export interface ResourceSpec {
   readonly idPattern: RegExp;
   /** Stored fields in the order of the answer; views and gated fields included. */
   readonly fields: readonly FieldSpec[];
+  /** Collections that ids name, by the names under which objects of this kind hold them. */
+  readonly refersTo: Readonly<Record<string, string>>;
   /**
    * A copy of an object's stored fields, for some of them to be replaced. Those that are not there
    * have their fallback in it.
@@ -89,6 +91,8 @@ export interface FieldSpec {
   readonly jsonSchema: boolean;
   /** Left out of the answer when there is no value, where other fields are null. */
   readonly optional: boolean;
+  /** Whether a seed may give it, where a create may: the live state of others is no history. */
+  readonly seedable: boolean;
   readonly provenance: Provenance;
 }
 

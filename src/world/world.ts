@@ -60,6 +60,7 @@ const OWN_EVENTS: ResourceSpec = {
   idPrefix: "evt_",
   idPattern: /^evt_/,
   fields: [],
+  refersTo: {},
   copy: () => ({}),
   hidden: [],
   indexes: [],

@@ -44,7 +44,7 @@ describe("an object", () => {
     const customer = await aCustomer(sim);
     const parcel = await aParcel(sim, { customer, labels: ["A6", "A5"] });
     expect(parcel).toMatchObject({
-      customerId: customer,
+      sentBy: customer,
       reference: "none",
       status: "registered",
       trackingCode: expect.stringMatching(/^T[0-9a-f]{9}$/),

@@ -110,7 +110,7 @@ describe("limits are off until they are turned on", () => {
 
   test("on: 429 rate_limit/rate_limit_exceeded for what is over count within per, virtual", async () => {
     const sim = await simulation();
-    sim.instance.world.limits.value = { requests: { count: 2, per: 10_000 }, sessions: null };
+    sim.instance.world.limits.value = { requests: { count: 2, per: 10_000 }, caps: {} };
     await sim.get("/test");
     await sim.advance("5s");
     await sim.get("/test");
@@ -122,7 +122,7 @@ describe("limits are off until they are turned on", () => {
 
   test("on: a call that has no key, no route or a scenario's answer does not count", async () => {
     const sim = await simulation();
-    sim.instance.world.limits.value = { requests: { count: 1, per: 10_000 }, sessions: null };
+    sim.instance.world.limits.value = { requests: { count: 1, per: 10_000 }, caps: {} };
     await sim.get("/test", { headers: { authorization: "Bearer wrong" } });
     await sim.get("/nowhere");
     await sim.get("/test", { headers: { "x-mock-scenario": "server_error" } });
@@ -133,7 +133,7 @@ describe("limits are off until they are turned on", () => {
 
   test("on: 429 rate_limit/session_limit_exceeded for a session too many; joining is free", async () => {
     const sim = await simulation();
-    sim.instance.world.limits.value = { requests: null, sessions: 1 };
+    sim.instance.world.limits.value = { requests: null, caps: { sessions: 1 } };
     const { task_id, session_id } = await aRun(sim);
     const url = `/tasks/${task_id}/run`;
     expect(refusal(await sim.post(url, {}))).toBe("429 rate_limit/session_limit_exceeded");

@@ -59,7 +59,7 @@ describe("resolution", () => {
     [
       "limited",
       (sim) => {
-        sim.instance.world.limits.value = { requests: { count: 0, per: 1_000 }, sessions: null };
+        sim.instance.world.limits.value = { requests: { count: 0, per: 1_000 }, caps: {} };
         return sim.get("/agents");
       },
     ],

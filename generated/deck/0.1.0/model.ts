@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 1b5881d51d4ff5b957de2f6e100932e3bf74301d439e48e2ee9d6e3a095bb62d. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 da3c92ea3228569e41d27f8b6e0306bceb3a35465ea465b170cf8cd7037f3d6f. Do not edit: run `npm run codegen`.
 
 import type { Answer, BehaviorsOf, Call } from "../../../src/pack-types/behaviors.js";
 import type { Json, JsonObject } from "../../../src/base/json.js";
@@ -772,6 +772,9 @@ export type Duration =
   | "interaction_window"
   | "session_idle";
 
+/** Caps that a test can set. */
+export type Limit = "sessions";
+
 /** Where problems of a request's body can lie. */
 export type BodyPath =
   | "agent_id"
@@ -902,6 +905,7 @@ export type Deck = {
   readonly events: Events;
   readonly errors: Errors;
   readonly duration: Duration;
+  readonly limit: Limit;
   readonly bodyPath: BodyPath;
   readonly worldEvents: WorldEvents;
 };

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 1b5881d51d4ff5b957de2f6e100932e3bf74301d439e48e2ee9d6e3a095bb62d. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 da3c92ea3228569e41d27f8b6e0306bceb3a35465ea465b170cf8cd7037f3d6f. Do not edit: run `npm run codegen`.
 
 import type { ResourceSpec } from "../../../src/pack-types/pack.js";
 import { idPatterns } from "./ids.js";
@@ -13,6 +13,7 @@ const plain = {
   secret: false,
   jsonSchema: false,
   optional: false,
+  seedable: true,
 };
 /** Fallbacks that every object has. */
 const shared = {
@@ -37,6 +38,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
       { ...plain, name: "updated_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: {},
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "agent" : from["object"],
@@ -71,6 +73,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
       { ...plain, name: "updated_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: {},
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "source" : from["object"],
@@ -127,6 +130,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
       { ...plain, name: "updated_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: { source_id: "sources" },
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "credential" : from["object"],
@@ -176,6 +180,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
       { ...plain, name: "updated_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: { agent_id: "agents" },
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "task" : from["object"],
@@ -217,7 +222,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "result", role: "engine", provenance: "captured" },
       { ...plain, name: "task_id", role: "engine", provenance: "documented" },
       { ...plain, name: "credential_id", role: "engine", provenance: "documented" },
-      { ...plain, name: "session_id", role: "engine", provenance: "documented" },
+      { ...plain, name: "session_id", role: "engine", seedable: false, provenance: "documented" },
       { ...plain, name: "workflow_id", role: "engine", provenance: "captured" },
       { ...plain, name: "agent_id", role: "engine", provenance: "documented" },
       { ...plain, name: "source_id", role: "engine", provenance: "documented" },
@@ -238,6 +243,13 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
       { ...plain, name: "updated_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: {
+      task_id: "tasks",
+      credential_id: "credentials",
+      session_id: "sessions",
+      agent_id: "agents",
+      source_id: "sources",
+    },
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "task_run" : from["object"],
@@ -294,6 +306,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
       { ...plain, name: "updated_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: {},
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "session" : from["object"],
@@ -332,6 +345,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "task_run_id", role: "engine", provenance: "documented" },
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: { task_run_id: "task_runs" },
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "storage" : from["object"],
@@ -368,6 +382,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "data", role: "engine", provenance: "captured" },
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: {},
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "event" : from["object"],
@@ -397,6 +412,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "type", role: "engine", provenance: "captured" },
       { ...plain, name: "description", role: "engine", provenance: "assumed" },
     ],
+    refersTo: {},
     copy: (from) => ({
       object: from["object"] === undefined ? "event_type" : from["object"],
       type: from["type"] ?? null,
@@ -507,6 +523,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
       { ...plain, name: "updated_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: {},
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "event_destination" : from["object"],
@@ -572,6 +589,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
       { ...plain, name: "delivered_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: { event_id: "events", event_destination_id: "event_destinations" },
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "event_delivery" : from["object"],
@@ -618,6 +636,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "expires_at", role: "engine", provenance: "documented" },
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
     ],
+    refersTo: {},
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "token" : from["object"],
@@ -647,6 +666,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "object", role: "engine", fallback: "user", provenance: "assumed" },
       { ...plain, name: "created_at", role: "engine", provenance: "assumed" },
     ],
+    refersTo: {},
     copy: (from) => ({
       id: from["id"] ?? null,
       object: from["object"] === undefined ? "user" : from["object"],
@@ -670,6 +690,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     idPrefix: "",
     idPattern: /^(?!)$/,
     fields: [],
+    refersTo: {},
     copy: (from) => ({}),
     hidden: [],
     indexes: [],

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 1b5881d51d4ff5b957de2f6e100932e3bf74301d439e48e2ee9d6e3a095bb62d. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 da3c92ea3228569e41d27f8b6e0306bceb3a35465ea465b170cf8cd7037f3d6f. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../../src/pack-types/pack.js";
 

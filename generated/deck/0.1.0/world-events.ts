@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 1b5881d51d4ff5b957de2f6e100932e3bf74301d439e48e2ee9d6e3a095bb62d. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 da3c92ea3228569e41d27f8b6e0306bceb3a35465ea465b170cf8cd7037f3d6f. Do not edit: run `npm run codegen`.
 
 import type { WorldEventSpec } from "../../../src/pack-types/pack.js";
 
@@ -6,6 +6,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "task_run.interaction_required": {
     name: "task_run.interaction_required",
     resource: "task_runs",
+    makes: null,
     idParameter: "task_run_id",
     parameters: [{ name: "interaction", pin: "interaction", schema: {} }],
     moves: ["pause"],
@@ -16,6 +17,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "task_run.review_required": {
     name: "task_run.review_required",
     resource: "task_runs",
+    makes: null,
     idParameter: "task_run_id",
     parameters: [],
     moves: ["require_review"],
@@ -26,6 +28,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "task_run.review_approved": {
     name: "task_run.review_approved",
     resource: "task_runs",
+    makes: null,
     idParameter: "task_run_id",
     parameters: [],
     moves: ["complete"],
@@ -36,6 +39,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "task_run.review_rejected": {
     name: "task_run.review_rejected",
     resource: "task_runs",
+    makes: null,
     idParameter: "task_run_id",
     parameters: [{ name: "errors", pin: "errors", schema: {} }],
     moves: ["fail"],
@@ -46,6 +50,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "task_run.failed": {
     name: "task_run.failed",
     resource: "task_runs",
+    makes: null,
     idParameter: "task_run_id",
     parameters: [{ name: "errors", pin: "errors", schema: {} }],
     moves: ["fail"],
@@ -56,6 +61,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "credential.verified": {
     name: "credential.verified",
     resource: "credentials",
+    makes: null,
     idParameter: "credential_id",
     parameters: [],
     moves: ["verify"],
@@ -66,6 +72,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "credential.invalid": {
     name: "credential.invalid",
     resource: "credentials",
+    makes: null,
     idParameter: "credential_id",
     parameters: [],
     moves: ["invalidate"],
@@ -76,6 +83,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "session.failed": {
     name: "session.failed",
     resource: "sessions",
+    makes: null,
     idParameter: "session_id",
     parameters: [],
     moves: ["fail"],
@@ -86,6 +94,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "task.tested": {
     name: "task.tested",
     resource: "tasks",
+    makes: null,
     idParameter: "task_id",
     parameters: [],
     moves: ["test"],
@@ -96,6 +105,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "task.promoted": {
     name: "task.promoted",
     resource: "tasks",
+    makes: null,
     idParameter: "task_id",
     parameters: [],
     moves: ["promote"],
@@ -106,6 +116,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "storage.captured": {
     name: "storage.captured",
     resource: "task_runs",
+    makes: "storage",
     idParameter: "task_run_id",
     parameters: [
       { name: "file_name", pin: null, schema: { type: "string", minLength: 1, maxLength: 255 } },
@@ -120,6 +131,7 @@ export const worldEvents: Readonly<Record<string, WorldEventSpec>> = {
   "user.created": {
     name: "user.created",
     resource: "users",
+    makes: null,
     idParameter: null,
     parameters: [],
     moves: [],

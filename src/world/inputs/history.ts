@@ -1,7 +1,7 @@
-import type { JsonObject } from "../../base/json.js";
+import type { Json, JsonObject } from "../../base/json.js";
 import { equalJson, ownValue } from "../../base/json.js";
 import type { ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
-import type { LifecycleSpec } from "../../pack-types/pack.js";
+import type { LifecycleSpec, ResourceSpec } from "../../pack-types/pack.js";
 import { bindSets } from "../rules/binding.js";
 import type { ControlError } from "../rules/control-errors.js";
 import { controlError } from "../rules/control-errors.js";
@@ -16,7 +16,10 @@ import { pinPaths, wordsOf } from "./seed-checks.js";
 /** An object that ended before the test began, as the engine would have ended it. */
 export function recall(world: World, { resource, id, object, at }: Seed): ObjectRow | ControlError {
   const lifecycle = world.lifecycle(resource.name);
-  const history = world.pack.behaviors.seeds[resource.name]?.(world.scope, object);
+  const history = world.pack.behaviors.seeds[resource.name]?.(
+    world.scope,
+    storedNames(resource, object),
+  );
   if (lifecycle === undefined || history === undefined) {
     return controlError("not_seedable", `${at}: the pack does not say how it would have ended`);
   }
@@ -36,6 +39,14 @@ export function recall(world: World, { resource, id, object, at }: Seed): Object
   const ended = unpinned(world, () => end(world, lifecycle, row));
   const problem = bodyProblem(lifecycle, object, ended) ?? lostValue(lifecycle, object, ended);
   return problem === undefined ? ended : controlError("schema_mismatch", `${at}.${problem}`);
+}
+
+/** What a seed gives, by the names of the fields it goes to. */
+function storedNames({ fields }: ResourceSpec, object: JsonObject): JsonObject {
+  const names = new Map(fields.map(({ name, from }) => [from ?? name, name]));
+  const stored: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(object)) stored[names.get(name) ?? name] = value;
+  return stored;
 }
 
 /** Pins are for what is still to come; history is as the seed tells it. */

@@ -8,7 +8,6 @@ import type { ControlError } from "../rules/control-errors.js";
 import { controlError } from "../rules/control-errors.js";
 import { causeOf } from "../rules/overrides.js";
 import { pinProblem } from "../rules/pin-values.js";
-import { kindOfIdIn } from "../rules/resource-names.js";
 import type { World } from "../world.js";
 
 /** One object of a seed. */
@@ -77,7 +76,7 @@ function unknownField(
   const known = ["id", ...knownFields(world, resource, operation)];
   for (const name of Object.keys(object)) {
     if (known.includes(name)) continue;
-    if (resource.fields.some((field) => field.name === name)) {
+    if (resource.fields.some((field) => field.name === name || field.from === name)) {
       const words = `${at}.${name}: the service computes it; ${causeOf(world, resource)}`;
       return controlError("illegal_override", words);
     }
@@ -95,14 +94,10 @@ function knownFields(
 ): readonly string[] {
   const outcome = world.lifecycle(resource.name)?.outcome;
   const declared = (body?.properties ?? []).filter((name) =>
-    resource.fields.some((field) => (field.from ?? field.name) === name),
+    resource.fields.some((field) => field.seedable && (field.from ?? field.name) === name),
   );
   if (!outcome) return declared;
-  return [
-    ...pathParameters,
-    ...declared.filter((name) => name !== "session_id"),
-    ...outcome.pins.map(({ path }) => path),
-  ];
+  return [...pathParameters, ...declared, ...outcome.pins.map(({ path }) => path)];
 }
 
 function badBody(
@@ -130,12 +125,13 @@ export function pinPaths(world: World, { name }: ResourceSpec): readonly string[
 /** Every id in a seed has the form of its kind and names something, here or in the world. */
 function badReference(
   world: World,
-  { resource, operation, object, at }: Seed,
+  { resource, object, at }: Seed,
   references: SeedReferences,
 ): ControlError | undefined {
   for (const [name, id] of Object.entries(object)) {
-    const target = targetOf(world, resource, operation, name);
-    if (target === undefined || id === null) continue;
+    const kind = resource.refersTo[name];
+    if (kind === undefined || id === null) continue;
+    const target = world.resource(kind);
     if (typeof id !== "string" || !target.idPattern.test(id)) return badId(at, name, id, target);
     const seeded = references.has(keyOf(target, id));
     if (!seeded && world.table(target.name).get(id) === undefined) {
@@ -144,20 +140,6 @@ function badReference(
     }
   }
   return undefined;
-}
-
-/** The kind of object whose id a property holds: declared, or by the name of its parameter. */
-function targetOf(
-  world: World,
-  resource: ResourceSpec,
-  { pathParameters }: OperationSpec,
-  name: string,
-): ResourceSpec | undefined {
-  const references = resource.fields.find((field) => field.name === name)?.references;
-  if (references !== null && references !== undefined) return world.resource(references);
-  if (!hasOutcome(world.lifecycle(resource.name))) return undefined;
-  if (!pathParameters.includes(name) && !name.endsWith("_id")) return undefined;
-  return kindOfIdIn(world, name);
 }
 
 /** History ends in one of the arms that end it. */

@@ -5,7 +5,7 @@ import type { ControlError } from "../rules/control-errors.js";
 import { controlError, isControlError } from "../rules/control-errors.js";
 import { insert } from "../rules/objects.js";
 import { causeOf } from "../rules/overrides.js";
-import { findResource } from "../rules/resource-names.js";
+import { createOf, findResource } from "../rules/resource-names.js";
 import { read as readFields } from "../rules/standard.js";
 import type { World } from "../world.js";
 import { recall } from "./history.js";
@@ -78,9 +78,7 @@ function byReference(world: World, seeds: readonly Seed[]): readonly Seed[] {
 function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlError {
   const resource = findResource(world, group.resource);
   if (isControlError(resource)) return resource;
-  const operation = world.pack.operations.find(
-    (candidate) => candidate.resource === resource.name && candidate.operation === "create",
-  );
+  const operation = createOf(world, resource.name);
   if (!resource.seedable || operation === undefined) {
     const words = `${resource.name} cannot be seeded: ${causeOf(world, resource)}`;
     return controlError("not_seedable", words);

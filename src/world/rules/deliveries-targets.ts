@@ -1,7 +1,7 @@
 import type { Json } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
 import type { ObjectRow } from "../../pack-types/behaviors.js";
-import type { ReceivesSpec, ResourceSpec } from "../../pack-types/pack.js";
+import type { ReceivesSpec } from "../../pack-types/pack.js";
 import type { Adversary, Endpoint } from "../state/endpoints.js";
 import { ALL_EVENTS } from "../state/endpoints.js";
 import type { World } from "../world.js";
@@ -31,8 +31,7 @@ export interface Subscriber {
 /** Whether there is anybody at all to send events to. */
 export function hasReceivers(world: World): boolean {
   if (world.endpoints.value.length > 0) return true;
-  for (const { resource } of receivers(world)) if (world.table(resource).size > 0) return true;
-  return false;
+  return world.pack.receivers.some((resource) => world.table(resource).size > 0);
 }
 
 /** The endpoints of the test in order of registration, then the vendor's destinations. */
@@ -104,20 +103,11 @@ interface Receiver {
   readonly receives: ReceivesSpec;
 }
 
-const known = new WeakMap<World["pack"], readonly Receiver[]>();
-
-function receivers({ pack }: World): readonly Receiver[] {
-  const found = known.get(pack);
-  if (found !== undefined) return found;
-  const made = receiversOf(Object.values(pack.resources));
-  known.set(pack, made);
-  return made;
-}
-
-function receiversOf(resources: readonly ResourceSpec[]): readonly Receiver[] {
-  return resources.flatMap(({ name, receives }) =>
-    receives === null ? [] : [{ resource: name, receives }],
-  );
+function receivers(world: World): readonly Receiver[] {
+  return world.pack.receivers.flatMap((resource) => {
+    const { receives } = world.resource(resource);
+    return receives === null ? [] : [{ resource, receives }];
+  });
 }
 
 function takes(subscription: Json | readonly string[] | undefined, type: string): boolean {

@@ -6,7 +6,6 @@ import { compare } from "../../store/heap.js";
 import type { World } from "../world.js";
 import { stateOf } from "./objects.js";
 import { choose } from "./outcome.js";
-import { kindOfIdIn } from "./resource-names.js";
 import { dueOf } from "./timers.js";
 
 /** What the clock alone makes of an object. */
@@ -87,10 +86,9 @@ function awaited(world: World, lifecycle: LifecycleSpec, row: ObjectRow): Next |
 
 /** What the objects that this one refers to, and for which something is scheduled, become next. */
 function movesOfReferred(world: World, resource: string, row: ObjectRow): readonly Next[] {
-  return world.resource(resource).fields.flatMap(({ name, references }) => {
+  return Object.entries(world.resource(resource).refersTo).flatMap(([name, kind]) => {
     const id = row.fields[name];
-    const kind = references ?? kindOfIdIn(world, name)?.name;
-    if (kind === undefined || typeof id !== "string") return [];
+    if (typeof id !== "string") return [];
     const lifecycle = world.lifecycle(kind);
     const referred = lifecycle === undefined ? undefined : world.table(kind).get(id);
     if (lifecycle === undefined || referred === undefined) return [];

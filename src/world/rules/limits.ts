@@ -1,14 +1,21 @@
+import type { Pack } from "../../pack-types/pack.js";
 import type { World } from "../world.js";
 
 /** Limits that are off until a test turns them on. */
 export interface Limits {
   /** Requests accepted within a span of virtual time. */
   readonly requests: { readonly count: number; readonly per: number } | null;
-  /** Sessions that may live at once. */
-  readonly sessions: number | null;
+  /** Those that the pack names, as far as they are set. */
+  readonly caps: Readonly<Record<string, number>>;
 }
 
-export const NO_LIMITS: Limits = { requests: null, sessions: null };
+export const NO_LIMITS: Limits = { requests: null, caps: {} };
+
+/** The caps that the pack names, in its order; null is off. */
+export function capsOf(pack: Pack, { caps }: Limits): Readonly<Record<string, number | null>> {
+  const names = Object.keys(pack.limits);
+  return Object.fromEntries(names.map((name) => [name, caps[name] ?? null]));
+}
 
 /** Without a rate limit no request counts any more. */
 export function setLimits(world: World, limits: Limits): void {

@@ -1,17 +1,15 @@
 import type { ResourceSpec } from "../../pack-types/pack.js";
 import type { World } from "../world.js";
+import { createOf } from "./resource-names.js";
 
 /** How a test gets what the service computes for a kind of object: the calls that cause it. */
 export function causeOf(world: World, resource: ResourceSpec): string {
   const events = Object.values(world.pack.worldEvents).filter(
-    ({ name, resource: about }) =>
-      about === resource.name || name.startsWith(`${resource.object}.`),
+    ({ resource: about, makes }) => about === resource.name || makes === resource.name,
   );
   const outcome = world.lifecycle(resource.name)?.outcome;
-  const creates = world.pack.operations.filter(({ operation }) => operation === "create");
-  const create =
-    creates.find((operation) => operation.resource === resource.name) ??
-    creates.find((operation) => makesWith(world.resource(operation.resource), resource));
+  const makers = Object.values(world.pack.resources).filter((other) => makesWith(other, resource));
+  const [create] = [resource, ...makers].flatMap(({ name }) => createOf(world, name) ?? []);
   const ways = [
     ...(create === undefined ? [] : [`${create.method} ${create.path} makes one`]),
     ...(outcome
@@ -25,5 +23,5 @@ export function causeOf(world: World, resource: ResourceSpec): string {
 }
 
 /** Whether an object of one kind comes with one of another, whose id the service writes into it. */
-const makesWith = ({ fields }: ResourceSpec, { object }: ResourceSpec): boolean =>
-  fields.some(({ name, role }) => name === `${object}_id` && role === "engine");
+const makesWith = ({ fields, refersTo }: ResourceSpec, other: ResourceSpec): boolean =>
+  fields.some(({ name, role }) => refersTo[name] === other.name && role === "engine");

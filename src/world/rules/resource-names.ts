@@ -14,6 +14,14 @@ export function findResource(world: World, name: string): ResourceSpec | Control
   return found ?? unknownName("unknown_resource", "resource", name, names);
 }
 
+/** The call that makes objects of a kind: named so, or else one that does nothing but that. */
+export function createOf({ pack }: World, resource: string): OperationSpec | undefined {
+  const own = pack.operations.filter((operation) => operation.resource === resource);
+  return (
+    own.find(({ operation }) => operation === "create") ?? own.find(({ verb }) => verb === "create")
+  );
+}
+
 /** An operation of a resource by its verb (`create`, `cancel`…). */
 export function findOperation(
   world: World,
@@ -25,7 +33,3 @@ export function findOperation(
   const names = all.map(({ operation }) => operation);
   return found ?? unknownName("unknown_operation", `operation of ${resource}`, name, names);
 }
-
-/** The kind of object whose id a field of that name holds: `task_run_id` that of a task run. */
-export const kindOfIdIn = ({ pack }: World, field: string): ResourceSpec | undefined =>
-  Object.values(pack.resources).find(({ object }) => `${object}_id` === field);

@@ -13,6 +13,7 @@ import type { Filter } from "../../store/rows.js";
 import type { World } from "../world.js";
 import { errorRef, invalid, refuse } from "./catalog.js";
 import { emit } from "./events.js";
+import { capsOf } from "./limits.js";
 import { create, move, mustGet, patch, record, remove, start, stop } from "./objects.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { show } from "./show.js";
@@ -36,8 +37,8 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return this.#world.services.baseUrl();
   }
 
-  get limits(): { readonly sessions: number | null } {
-    return this.#world.limits.value;
+  get limits(): Readonly<Record<string, number | null>> {
+    return capsOf(this.#world.pack, this.#world.limits.value);
   }
 
   timestamp(ms: number): Json {
