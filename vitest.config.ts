@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { writeBlocks } from "./test/docs/blocks.mjs";
 
@@ -5,6 +6,17 @@ import { writeBlocks } from "./test/docs/blocks.mjs";
 writeBlocks();
 
 const source = (path: string): string => new URL(`src/${path}`, import.meta.url).pathname;
+
+// It packs and installs: npm run test:package. Packages that a bench installs have tests too.
+const elsewhere = ["test/package/**", "**/node_modules/**"];
+
+/** The tests that put another module in a module's place. */
+const replacing = readdirSync(new URL("test/", import.meta.url), { recursive: true })
+  .map((name) => `test/${String(name).replaceAll("\\", "/")}`)
+  .filter((name) => name.endsWith(".test.ts") && !name.includes("node_modules"))
+  .filter((name) =>
+    /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(new URL(name, import.meta.url), "utf8")),
+  );
 
 export default defineConfig({
   resolve: {
@@ -18,10 +30,24 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["test/**/*.test.ts"],
-    // It packs and installs: npm run test:package. Packages that a bench installs have tests too.
-    exclude: ["test/package/**", "**/node_modules/**"],
+    // A worker reads, compiles and runs what is imported once, for all of its files: no module
+    // keeps a state that a test could see. Who replaces a module has modules of its own.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "together",
+          include: ["test/**/*.test.ts"],
+          exclude: [...elsewhere, ...replacing],
+          isolate: false,
+          globalSetup: "test/support/built-command.ts",
+        },
+      },
+      { extends: true, test: { name: "alone", include: replacing, exclude: elsewhere } },
+    ],
     globals: false,
+    // What a test spies on is as it was for the next one, whichever file that is in.
+    restoreMocks: true,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,

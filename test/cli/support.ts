@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import type { JsonObject } from "../../src/base/json.js";
 import { run } from "../../src/cli/run.js";
 import type { Terminal } from "../../src/cli/terminal.js";
@@ -149,7 +149,7 @@ export function file(name: string, text: string): string {
   return path;
 }
 
-/** A process of the command line, from the sources: no build needed. */
+/** A process of the command line, built from the sources when the tests begin. */
 export interface Running {
   readonly child: ChildProcess;
   readonly out: () => string;
@@ -166,7 +166,7 @@ export function facsimile(
   errors: number | "pipe" = "pipe",
 ): Running {
   const { FACSIMILE_KEY: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", "src/cli/main.ts", ...args], {
+  const child = spawn(process.execPath, [inject("command"), ...args], {
     cwd: ROOT,
     env: { ...inherited, ...environment },
     stdio: ["ignore", "pipe", errors],

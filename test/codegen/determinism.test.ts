@@ -57,9 +57,8 @@ async function filesOf(place: string): Promise<Readonly<Record<string, string>>>
 describe("compiling a pack", () => {
   test("gives the same bytes from any folder and under any locale", async () => {
     const [here, elsewhere] = [join(folder, "here"), join(folder, "elsewhere")];
-    expect(
-      await Promise.all([compileIn(ROOT, "C", here), compileIn(folder, "tr_TR.UTF-8", elsewhere)]),
-    ).toEqual([0, 0]);
+    expect((await codegen("--pack", DECK, "--out", here)).complaints).toEqual([]);
+    expect(await compileIn(folder, "tr_TR.UTF-8", elsewhere)).toBe(0);
     const files = await filesOf(here);
     expect(Object.keys(files)).toContain("index.ts");
     expect(await filesOf(elsewhere)).toEqual(files);

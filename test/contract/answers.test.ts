@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Answer } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { breakagesOf } from "./breakages.js";
@@ -8,7 +8,6 @@ import { operations } from "./captured.js";
 import { commonCases } from "./common-cases.js";
 import { AGREED, judgeBody, REFUSED } from "./judges.js";
 import { scriptOf, scripts } from "./scripts.js";
-import { coverageTable } from "./table.js";
 
 /** The operations by id, so that each test has its name. */
 const named = operations.map((operation) => [operation.id, operation] as const);
@@ -67,14 +66,3 @@ describe("both judges refuse a broken answer, and agree on any", () => {
 function firstByStatus(answers: readonly Answer[]): ReadonlyMap<number, Answer> {
   return new Map([...answers].reverse().map((answer) => [answer.status, answer]));
 }
-
-afterAll(async () => {
-  const counts = new Map<string, number>();
-  for (const [id, answers] of answered) {
-    const settled = await answers.catch(() => []);
-    for (const { status } of settled) {
-      counts.set(`${id} ${status}`, (counts.get(`${id} ${status}`) ?? 0) + 1);
-    }
-  }
-  console.log(coverageTable(operations, ({ id }, status) => counts.get(`${id} ${status}`) ?? 0));
-});

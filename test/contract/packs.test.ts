@@ -7,7 +7,6 @@ import { packs } from "../../generated/packs.js";
 import type { Pack } from "../../src/pack-types/pack.js";
 import { drive } from "./any-pack/drive.js";
 import { documentIn, packIn } from "./any-pack/read-pack.js";
-import { coverageTable } from "./table.js";
 
 /** Every pack there is keeps its own document, whichever vendor and version it is of. */
 
@@ -26,7 +25,6 @@ const places = foldersIn(PACKS).flatMap((name) =>
 async function expectKept(pack: Pack, folder: string): Promise<void> {
   const document = await documentIn(folder);
   const driven = await drive(pack, document);
-  console.log(coverageTable(document.operations, ({ id }, status) => driven.count(id, status)));
   expect(driven.findings).toEqual([]);
   for (const { id, statuses } of document.operations) {
     const reached = statuses.filter((status) => driven.count(id, status) > 0);

@@ -1,7 +1,6 @@
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
 import { breakagesOf } from "../contract/breakages.js";
-import { coverageTable } from "../contract/table.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { journalCases, webhookCases } from "./cases-calls.js";
@@ -186,10 +185,4 @@ describe("both judges refuse a broken answer, and agree on any", () => {
       expect(refused, `${id} ${status}`).toBeGreaterThan(3);
     }
   });
-});
-
-afterAll(() => {
-  const count = (id: string, wanted: number): number =>
-    (answered.get(id) ?? []).filter(({ status }) => status === wanted).length;
-  console.log(coverageTable(contractCalls, ({ id }, status) => count(id, status)));
 });

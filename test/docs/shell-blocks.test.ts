@@ -1,8 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { facsimile } from "../cli/support.js";
 import { KEY, subject } from "../support/instance.js";
 import { blocksOf } from "./blocks.mjs";
@@ -109,8 +108,7 @@ describe("blocks of shell commands", () => {
     async ({ code }) => {
       const sim = await subject({ key: KEY });
       const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
-      const main = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
-      const command = `facsimile() { node --import tsx '${main}' "$@"; }`;
+      const command = `facsimile() { node '${inject("command")}' "$@"; }`;
       const env = { ...process.env, FACSIMILE_URL: url, FACSIMILE_KEY: KEY };
       const script = `${command}\n${code}`;
       const { stderr } = await run("bash", ["-euo", "pipefail", "-c", script], { env });

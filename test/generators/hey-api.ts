@@ -12,10 +12,9 @@ export const heyApi: Generator = {
   name: "@hey-api/openapi-ts",
   make: async (folder) => {
     layOut(folder, "nodenext");
-    for (const [name, document] of Object.entries(DOCUMENTS)) {
-      const given = ["--input", document, "--output", name, "--no-log-file"];
-      await succeed(process.execPath, [COMMAND, ...given], folder);
-    }
+    const [names, documents] = [Object.keys(DOCUMENTS), Object.values(DOCUMENTS)];
+    const given = ["--input", ...documents, "--output", ...names, "--no-log-file"];
+    await succeed(process.execPath, [COMMAND, ...given], folder);
     await compile(folder, PROGRAM);
   },
   run: (folder, url, key) => runProgram(folder, PROGRAM, url, key),
