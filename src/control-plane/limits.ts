@@ -45,7 +45,8 @@ function readCaps(
     if (!Object.hasOwn(pack.limits, name)) {
       const known = ["requests", ...Object.keys(pack.limits)];
       const error = unknownName("malformed_body", `limit of ${pack.name}`, name, known);
-      return { ...error, message: `${name}: ${error.message}` };
+      const details = { ...error.details, path: name };
+      return { ...error, message: `${name}: ${error.message}`, details };
     }
     if (value === null) caps.delete(name);
     else if (isCap(value)) caps.set(name, value);

@@ -36,7 +36,7 @@ describe("a body with many faults is refused in a time that grows with its lengt
     const sim = await simulation();
     const name = (at: number): string => `${at}`.padEnd(200, "x");
     const members = Array.from({ length: 80_000 }, (_, at) => [name(at), 1] as const);
-    const answer = await sim.post("/__admin__/limits", Object.fromEntries(members));
+    const answer = await sim.post("/__admin__/reset", Object.fromEntries(members));
     expect(refusedAs(answer)).toBe("400 malformed_body");
     expect(detailsOf(answer)["count"]).toBe(80_000);
     expect(told(answer)).toHaveLength(100);
@@ -82,17 +82,17 @@ describe("what is told of several faults", () => {
 
   test("of two all", async () => {
     const sim = await simulation();
-    const answer = await sim.post("/__admin__/limits", { request: null, session: 1 });
+    const answer = await sim.post("/__admin__/reset", { salts: "a", reloads: true });
     expect(told(answer)).toEqual([
-      { path: "request", message: expect.stringContaining('"requests"') },
-      { path: "session", message: expect.stringContaining('"sessions"') },
+      { path: "salts", message: expect.stringContaining('"salt"') },
+      { path: "reloads", message: expect.stringContaining('"reload"') },
     ]);
     expect(detailsOf(answer)["count"]).toBe(2);
   });
 
   test("of one nothing but where and what", async () => {
     const sim = await simulation();
-    const answer = await sim.post("/__admin__/limits", { request: null });
-    expect(detailsOf(answer)).toEqual({ path: "request" });
+    const answer = await sim.post("/__admin__/reset", { salts: "a" });
+    expect(detailsOf(answer)).toEqual({ path: "salts" });
   });
 });

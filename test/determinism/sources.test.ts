@@ -40,7 +40,8 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "the one place of the wall clock and its timers",
     ...["Date", "Date.now", "perf_hooks: performance", "performance", "performance.now"],
     ...["setImmediate", "setTimeout"],
-    ...["timers: clearTimeout", "timers: setImmediate", "timers: setTimeout"],
+    ...["timers: clearImmediate", "timers: clearTimeout"],
+    ...["timers: setImmediate", "timers: setTimeout"],
   ],
 };
 

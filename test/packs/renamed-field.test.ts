@@ -107,6 +107,7 @@ describe("a vendor renames a field", () => {
     const read = await changed({ "openapi.yaml": session });
     const said = "problems" in read ? read.problems : [];
     expect(said.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      expect.stringMatching(/^resources\.yaml .*"session_id".* no property of TaskRun/),
       expect.stringMatching(/^resources\.yaml .*"session_id".* no field of task_runs/),
     ]);
   });
@@ -114,7 +115,8 @@ describe("a vendor renames a field", () => {
   test("the compiler lists every place of the behaviors that must think again", async () => {
     const files = await compiled({
       "openapi.yaml": session,
-      "resources.yaml": (text) => text.replace("- [session_id]", "- [browser_id]"),
+      "resources.yaml": (text) =>
+        text.replace("- [session_id]", "- [browser_id]").replace("session_id:", "browser_id:"),
     });
     const found = complaints(files);
     expect(found.filter(({ file }) => file !== "pack/deck/0.1.0/behaviors.ts")).toEqual([]);
