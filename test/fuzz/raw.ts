@@ -19,7 +19,7 @@ export async function fuzzSockets(seed: string, damagedRequests: number): Promis
   try {
     for (const each of rawCases) await playCase(wire, each);
     for (let number = 0; number < damagedRequests; number++) await sendDamaged(wire, seed, number);
-    const left = await leave(wire);
+    const left = (await leave(wire)) + (await leavePipelined(wire));
     await heldBack(wire);
     await flows(wire);
     return rawCases.length + damagedRequests + left;
@@ -93,6 +93,27 @@ async function leave(wire: Wire): Promise<number> {
   await wire.sim.post("/__admin__/reset");
   await isWell(wire, "after the callers left");
   return all.length;
+}
+
+/** Calls behind an answer that is late or never comes, whose callers then leave: all is delivered. */
+async function leavePipelined(wire: Wire): Promise<number> {
+  const list = requestText("GET /agents");
+  const calls = [list + AGENT, list + AGENT.repeat(20), list + list + AGENT, list + AGENT + list];
+  const held = [{ outcome: { network: "hang" } }, { delay: "50ms", outcome: { status: 500 } }];
+  for (const fault of held) {
+    for (const bytes of calls) {
+      await wire.sim.post("/__admin__/reset");
+      await wire.sim.post("/__admin__/webhooks/endpoints", { url: "http://127.0.0.1:9/" });
+      const which = { resource: "agents", operation: "list" };
+      await wire.sim.post("/__admin__/faults", { ...which, ...fault });
+      await wire.abandon(bytes);
+      const { status } = await wire.sim.post("/__admin__/clock/advance", { duration: "1h" });
+      if (status !== 200) throw new Error(`after a pipelined caller left, an advance: ${status}`);
+    }
+  }
+  await wire.sim.post("/__admin__/reset");
+  await isWell(wire, "after pipelined callers left");
+  return held.length * calls.length;
 }
 
 /** An answer that is never to come; a reset lets go of who waits for it. */
