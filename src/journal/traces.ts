@@ -211,7 +211,8 @@ export class Traces {
 
   /** Opens the trace of a call that has just arrived. No id is given twice until all are cleared. */
   open(at: Moment, method: string, path: string, headers: SentHeaders = {}): Trace {
-    const trace = new OpenTrace(this.#ids.now, this.#ring.next, at, method, path, headers);
+    const kept = this.#kept(headers);
+    const trace = new OpenTrace(this.#ids.now, this.#ring.next, at, method, path, kept);
     this.#ring.push(trace, OWN_BYTES);
     return trace;
   }
@@ -244,11 +245,29 @@ export class Traces {
     this.#ring.clear();
   }
 
+  /** One client sends the same headers over and over: of equal ones the earlier are kept. */
+  #kept(headers: SentHeaders): SentHeaders {
+    if (!areEqual(headers, this.#weighed.headers)) {
+      this.#weighed = { headers, bytes: weigh(headers) };
+    }
+    return this.#weighed.headers;
+  }
+
   #weight({ headers, length }: Trace): number {
-    // One client sends the same headers over and over.
     if (headers !== this.#weighed.headers) this.#weighed = { headers, bytes: weigh(headers) };
     return OWN_BYTES + length + this.#weighed.bytes;
   }
+}
+
+/** In the same order, since they are shown in it. */
+function areEqual(one: SentHeaders, other: SentHeaders): boolean {
+  const names = Object.keys(one);
+  const others = Object.keys(other);
+  if (names.length !== others.length) return false;
+  for (const [at, name] of names.entries()) {
+    if (name !== others[at] || one[name] !== other[name]) return false;
+  }
+  return true;
 }
 
 function weigh(headers: SentHeaders): number {
