@@ -3,6 +3,7 @@ import type { PlaneAnswer } from "../plane/plane-call.js";
 import type { NetworkFault } from "../world/rules/faults.js";
 import type { HeldAnswers } from "./held-answers.js";
 import { firstHalf } from "./planes.js";
+import { whenClosed } from "./when-closed.js";
 
 type Break = (response: ServerResponse, answer: PlaneAnswer, held: HeldAnswers) => void;
 
@@ -11,8 +12,8 @@ export const BREAKS: Readonly<Record<NetworkFault, Break>> = {
   reset: ({ req }) => void req.socket.resetAndDestroy(),
   empty: ({ req }) => void req.socket.destroy(),
   hang: ({ req: { socket } }, _answer, held) => {
-    socket.once(
-      "close",
+    whenClosed(
+      socket,
       held.keep(() => void socket.destroy()),
     );
   },

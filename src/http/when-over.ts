@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { whenClosed } from "./when-closed.js";
 
 /**
  * Calls back once: when an answer has been handed to its socket in full, or the connection is gone.
@@ -12,9 +13,9 @@ export function whenOver(response: ServerResponse, over: () => void): void {
   }
   const once = (): void => {
     response.off("finish", once);
-    socket.off("close", once);
+    forget();
     over();
   };
+  const forget = whenClosed(socket, once);
   response.on("finish", once);
-  socket.on("close", once);
 }
