@@ -75,7 +75,7 @@ interface ControlRoute {
 
 const isCall = (name: string): name is keyof ControlCalls => Object.hasOwn(controlCalls, name);
 
-/** Checks the form of a call, lets its handler do it, answers, and runs what is then due. */
+/** Checks the form of a call, lets its handler do it, answers, and sends what it has caused. */
 async function handle<C extends keyof ControlCalls>(
   host: ControlHost,
   name: C,
@@ -96,7 +96,7 @@ async function handle<C extends keyof ControlCalls>(
     spec.status,
     result === undefined ? null : wordsOf(host, result),
   );
-  return { ...answer, over: cascade(host) };
+  return { ...answer, over: sendBehind(host) };
 }
 
 /** What changes the world enters it by its door. */
@@ -115,7 +115,7 @@ const responders: { readonly [C in keyof ControlCalls]: Handler<C> } = {
 };
 
 /** Sends what the call has caused; returns what waits for the answer to be handed over. */
-function cascade({ clock, courier, changes }: ControlHost): PlaneAnswer["over"] {
+function sendBehind({ clock, courier, changes }: ControlHost): PlaneAnswer["over"] {
   let over: PlaneAnswer["over"] = null;
   clock.plan();
   courier.flush((answered) => {

@@ -19,8 +19,10 @@ export interface DoorHost {
 }
 
 /**
- * The one way into a world: nothing else ever changes it. What an input causes, those are told who
- * watch the world; what is due at once runs right behind it.
+ * The one way for an input into a world. What it causes, those are told who watch the world; what is
+ * due at once runs right behind it. No inputs are: a reset and a restored snapshot, which take the
+ * world to another point as a whole, the calls of a start file, and an advance's list of what has
+ * ended, which is taken when it answers.
  */
 export class Door {
   readonly #host: DoorHost;

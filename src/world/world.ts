@@ -122,8 +122,8 @@ export interface WorldSnapshot {
 
 /**
  * The deterministic core: everything the service knows, and its clock. It does no I/O and has no
- * source of time or chance but what it is given. What may be done to it stands in the files
- * beside this one; all of it happens within `transact`.
+ * source of time or chance but what it is given. What enters it stands in `inputs/`, what follows in
+ * `rules/`; both happen within `transact`.
  */
 export class World {
   readonly pack: Pack;
