@@ -17,7 +17,7 @@ export interface PlaneHost {
   readonly world: World;
   /** Where each call is noted. */
   readonly journal: Journal;
-  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
+  readonly isAuthorized: (headers: SentHeaders) => boolean;
   /** Where a method and a URL lead, by the routes of `vendorRoutes`. */
   readonly route: (method: string, url: string) => Routed | undefined;
   /** Told of an exception that became a 500: a bug. */
