@@ -1,7 +1,9 @@
-import type { Answer, Body, Call, Query } from "./call.js";
+import type { PackNames } from "../pack-types/names.js";
+import type { Answer, Call, Query } from "./call.js";
+import type { DefaultPack, EndpointOf } from "./names.js";
 
 /** The calls about webhook endpoints of the test, and what was delivered to them. */
-export class WebhookCalls {
+export class WebhookCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -22,7 +24,7 @@ export class WebhookCalls {
    * });
    * ```
    */
-  register(endpoint: Body<"registerEndpoint">): Promise<Answer<"registerEndpoint">> {
+  register(endpoint: EndpointOf<N>): Promise<Answer<"registerEndpoint">> {
     return this.#call("registerEndpoint", { body: endpoint });
   }
 
