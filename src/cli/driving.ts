@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ControlClient, Fetch } from "../client/index.js";
+import type { AnyPack, ControlClient, Fetch } from "../client/index.js";
 import type { Terminal } from "./terminal.js";
 import { UserError } from "./user-error.js";
 
@@ -29,7 +29,7 @@ const DEFAULT_URL = "http://127.0.0.1:4020";
 export async function drive<T>(
   options: DriveOptions,
   { env }: Terminal,
-  work: (sim: ControlClient) => Promise<T>,
+  work: (sim: ControlClient<AnyPack>) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const url = options.url ?? (env["FACSIMILE_URL"] || DEFAULT_URL);
@@ -41,7 +41,7 @@ export async function drive<T>(
   const { ControlPlaneError, createClient, TransportError } = await import("../client/index.js");
   const send: Fetch = (address, init) => fetch(address, signal ? { ...init, signal } : init);
   try {
-    return await work(createClient({ url, key, fetch: send }));
+    return await work(createClient<AnyPack>({ url, key, fetch: send }));
   } catch (error) {
     if (error instanceof ControlPlaneError) {
       throw new UserError(error.status === 401 ? wrongKey(url) : error.reason);

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Command } from "commander";
 import type {
+  AnyPack,
   ControlClient,
   ControlPlaneError,
   EmittedEvent,
@@ -39,7 +40,7 @@ async function tail(options: TailOptions, terminal: Terminal): Promise<void> {
   void terminal.interrupted().then(() => over.abort());
   const all = options.all ?? false;
   const print = printer(options, terminal);
-  const work = async (sim: ControlClient): Promise<void> => {
+  const work = async (sim: ControlClient<AnyPack>): Promise<void> => {
     await Promise.all([follow(calls(sim), all, print.call), follow(events(sim), all, print.event)]);
   };
   try {
@@ -67,7 +68,7 @@ interface Stream<T> {
 const WAIT = "1s";
 const PAGE = 1_000;
 
-const calls = (sim: ControlClient): Stream<FoundRequest> => ({
+const calls = (sim: ControlClient<AnyPack>): Stream<FoundRequest> => ({
   idOf: ({ trace_id: id }) => id,
   // A call is listed as soon as it has arrived, with its body still on the way.
   isWhole: ({ status, resolution }) => status !== null || resolution !== "stateful",
@@ -77,7 +78,7 @@ const calls = (sim: ControlClient): Stream<FoundRequest> => ({
   },
 });
 
-const events = (sim: ControlClient): Stream<EmittedEvent> => ({
+const events = (sim: ControlClient<AnyPack>): Stream<EmittedEvent> => ({
   idOf: ({ id }) => id,
   isWhole: () => true,
   read: async (after, waits) => {

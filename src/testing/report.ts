@@ -7,18 +7,18 @@ const TOLD = 10;
  * What the simulator saw of a test that failed: the last calls of the application, each with the
  * trace that tells why it was answered so, and the levers that never fired.
  */
-export async function failureReport(sim: ControlClient): Promise<string> {
+export async function failureReport(sim: Pick<ControlClient, "call">): Promise<string> {
   const calls = await lastCalls(sim);
-  const { data: unused } = await sim.unused();
+  const { data: unused } = await sim.call("listUnused");
   return [...callLines(calls), ...leverLines(unused)].join("\n");
 }
 
-async function lastCalls(sim: ControlClient): Promise<readonly JournalEntry[]> {
+async function lastCalls(sim: Pick<ControlClient, "call">): Promise<readonly JournalEntry[]> {
   let calls: readonly JournalEntry[] = [];
   let after: string | undefined;
   for (;;) {
     const page = { limit: 1_000, ...(after === undefined ? {} : { after }) };
-    const { data } = await sim.requests.list(page);
+    const { data } = await sim.call("listRequests", { query: page });
     calls = [...calls, ...data].slice(-TOLD);
     after = data.at(-1)?.trace_id;
     if (after === undefined) return calls;
