@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 5e0354d9c043d646109206bbfd0edadcec31d5000f915f9c1fe21da3c4f80329. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -63,6 +63,9 @@ export declare const getState200: Validator;
 export declare const getState400: Validator;
 export declare const getState401: Validator;
 export declare const getState404: Validator;
+export declare const getStory200: Validator;
+export declare const getStory400: Validator;
+export declare const getStory401: Validator;
 export declare const getTrace200: Validator;
 export declare const getTrace400: Validator;
 export declare const getTrace401: Validator;
@@ -149,6 +152,8 @@ export declare const setPin400: Validator;
 export declare const setPin401: Validator;
 export declare const setPin404: Validator;
 export declare const setPin422: Validator;
+export declare const streamStory400: Validator;
+export declare const streamStory401: Validator;
 export declare const takeSnapshot201: Validator;
 export declare const takeSnapshot400: Validator;
 export declare const takeSnapshot401: Validator;

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 5e0354d9c043d646109206bbfd0edadcec31d5000f915f9c1fe21da3c4f80329. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -177,6 +177,12 @@ export const responses: ResponseValidators = {
     "401": validators.getState401,
     "404": validators.getState404,
   },
+  getStory: {
+    "200": validators.getStory200,
+    "400": validators.getStory400,
+    "401": validators.getStory401,
+  },
+  streamStory: { "200": null, "400": validators.streamStory400, "401": validators.streamStory401 },
   getTrace: {
     "200": validators.getTrace200,
     "400": validators.getTrace400,

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 5e0354d9c043d646109206bbfd0edadcec31d5000f915f9c1fe21da3c4f80329. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -8,6 +8,7 @@ export declare const countRequestsBody: Validator;
 export declare const findRequestsBody: Validator;
 export declare const findRequestsQuery: Validator;
 export declare const getStateQuery: Validator;
+export declare const getStoryQuery: Validator;
 export declare const listEndpointDeliveriesQuery: Validator;
 export declare const listEventsQuery: Validator;
 export declare const listPossibleWorldEventsQuery: Validator;
@@ -20,5 +21,6 @@ export declare const setClockModeBody: Validator;
 export declare const setDurationsBody: Validator;
 export declare const setLimitsBody: Validator;
 export declare const setPinBody: Validator;
+export declare const streamStoryQuery: Validator;
 export declare const takeSnapshotBody: Validator;
 export declare const triggerWorldEventBody: Validator;

@@ -1,16 +1,16 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 5e0354d9c043d646109206bbfd0edadcec31d5000f915f9c1fe21da3c4f80329. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
-export const findRequestsQuery = validate377;
-const schema155 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const findRequestsQuery = validate404;
+const schema164 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 const func1 = m0;
 
-function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/findRequestsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate377.evaluated;
+const evaluated0 = validate404.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -66,20 +66,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate377.errors = vErrors;
-validate377.count = errors;
+validate404.errors = vErrors;
+validate404.count = errors;
 return errors === 0;
 }
-validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getStateQuery = validate378;
-const schema156 = {"$id":"/inline/getStateQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const getStateQuery = validate405;
+const schema165 = {"$id":"/inline/getStateQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/getStateQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate378.evaluated;
+const evaluated0 = validate405.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -165,11 +165,121 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate378.errors = vErrors;
-validate378.count = errors;
+validate405.errors = vErrors;
+validate405.count = errors;
 return errors === 0;
 }
-validate378.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getStoryQuery = validate406;
+const schema166 = {"$id":"/inline/getStoryQuery","type":"object","properties":{"from":{"$ref":"/InstantText"},"to":{"$ref":"/InstantText"},"limit":{"type":"integer","minimum":1,"maximum":20000},"format":{"type":"string","enum":["json","text"]}},"required":[],"additionalProperties":false};
+const schema29 = {"$id":"/InstantText","type":"string","minLength":1};
+
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/InstantText" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate71.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(func1(data) < 1){
+const err0 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate71.errors = vErrors;
+validate71.count = errors;
+return errors === 0;
+}
+validate71.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/inline/getStoryQuery" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate406.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((key0 === "from") || (key0 === "to")) || (key0 === "limit")) || (key0 === "format"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+}
+if(data.from !== undefined){
+if(!(validate71(data.from, {instancePath:instancePath+"/from",parentData:data,parentDataProperty:"from",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate71.errors);
+errors += validate71.count;
+}
+}
+if(data.to !== undefined){
+if(!(validate71(data.to, {instancePath:instancePath+"/to",parentData:data,parentDataProperty:"to",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate71.errors);
+errors += validate71.count;
+}
+}
+if(data.limit !== undefined){
+let data2 = data.limit;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err1 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 20000 || isNaN(data2)){
+const err2 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000},message:"must be <= 20000"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err3 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+}
+if(data.format !== undefined){
+let data3 = data.format;
+if(typeof data3 !== "string"){
+const err4 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(!((data3 === "json") || (data3 === "text"))){
+const err5 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema166.properties.format.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+validate406.errors = vErrors;
+validate406.count = errors;
+return errors === 0;
+}
+validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isAdvanceRequest = validate68;
 const schema27 = {"$id":"/AdvanceRequest","oneOf":[{"$ref":"/AdvanceByDuration"},{"$ref":"/AdvanceToInstant"},{"$ref":"/AdvanceUntil"}]};
@@ -291,37 +401,6 @@ return errors === 0;
 validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema28 = {"$id":"/AdvanceToInstant","type":"object","additionalProperties":false,"required":["to"],"properties":{"to":{"$ref":"/InstantText"},"deliveries":{"$ref":"/AdvanceDeliveries"}}};
-const schema29 = {"$id":"/InstantText","type":"string","minLength":1};
-
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/InstantText" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate71.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data === "string"){
-if(func1(data) < 1){
-const err0 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-vErrors = withFault(vErrors, err0);
-errors++;
-}
-}
-else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err1);
-errors++;
-}
-validate71.errors = vErrors;
-validate71.count = errors;
-return errors === 0;
-}
-validate71.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/AdvanceToInstant" */;
@@ -3416,15 +3495,15 @@ return errors === 0;
 }
 validate331.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldEventRequest = validate368;
-const schema151 = {"$id":"/WorldEventRequest","oneOf":[{"$ref":"/WorldEventWithData"},{"$ref":"/WorldEventWithParameters"}]};
-const schema152 = {"$id":"/WorldEventWithData","type":"object","additionalProperties":false,"required":["event","data"],"properties":{"event":{"type":"string","minLength":1},"data":{"type":"object","additionalProperties":true},"about":{"type":"object","additionalProperties":true}}};
+export const isWorldEventRequest = validate395;
+const schema160 = {"$id":"/WorldEventRequest","oneOf":[{"$ref":"/WorldEventWithData"},{"$ref":"/WorldEventWithParameters"}]};
+const schema161 = {"$id":"/WorldEventWithData","type":"object","additionalProperties":false,"required":["event","data"],"properties":{"event":{"type":"string","minLength":1},"data":{"type":"object","additionalProperties":true},"about":{"type":"object","additionalProperties":true}}};
 
-function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventWithData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate369.evaluated;
+const evaluated0 = validate396.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3490,19 +3569,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate369.errors = vErrors;
-validate369.count = errors;
+validate396.errors = vErrors;
+validate396.count = errors;
 return errors === 0;
 }
-validate369.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema153 = {"$id":"/WorldEventWithParameters","type":"object","required":["event"],"properties":{"event":{"type":"string","minLength":1}},"not":{"type":"object","required":["data"],"properties":{"data":{}}},"additionalProperties":true};
+const schema162 = {"$id":"/WorldEventWithParameters","type":"object","required":["event"],"properties":{"event":{"type":"string","minLength":1}},"not":{"type":"object","required":["data"],"properties":{"data":{}}},"additionalProperties":true};
 
-function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventWithParameters" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate371.evaluated;
+const evaluated0 = validate398.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3570,18 +3649,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate371.errors = vErrors;
-validate371.count = errors;
+validate398.errors = vErrors;
+validate398.count = errors;
 return errors === 0;
 }
-validate371.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate368.evaluated;
+const evaluated0 = validate395.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3592,9 +3671,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate369(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate369.errors);
-errors += validate369.count;
+if(!(validate396(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate396.errors);
+errors += validate396.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -3603,9 +3682,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate371(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate371.errors);
-errors += validate371.count;
+if(!(validate398(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate398.errors);
+errors += validate398.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -3637,21 +3716,21 @@ vErrors = null;
 }
 }
 }
-validate368.errors = vErrors;
-validate368.count = errors;
+validate395.errors = vErrors;
+validate395.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate368.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate395.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const listEndpointDeliveriesQuery = validate379;
-const schema157 = {"$id":"/inline/listEndpointDeliveriesQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listEndpointDeliveriesQuery = validate409;
+const schema167 = {"$id":"/inline/listEndpointDeliveriesQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listEndpointDeliveriesQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate379.evaluated;
+const evaluated0 = validate409.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3707,20 +3786,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate379.errors = vErrors;
-validate379.count = errors;
+validate409.errors = vErrors;
+validate409.count = errors;
 return errors === 0;
 }
-validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listEventsQuery = validate380;
-const schema158 = {"$id":"/inline/listEventsQuery","type":"object","properties":{"type":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"wait":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listEventsQuery = validate410;
+const schema168 = {"$id":"/inline/listEventsQuery","type":"object","properties":{"type":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"wait":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listEventsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate380.evaluated;
+const evaluated0 = validate410.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3821,20 +3900,20 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate380.errors = vErrors;
-validate380.count = errors;
+validate410.errors = vErrors;
+validate410.count = errors;
 return errors === 0;
 }
-validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listPossibleWorldEventsQuery = validate381;
-const schema159 = {"$id":"/inline/listPossibleWorldEventsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listPossibleWorldEventsQuery = validate411;
+const schema169 = {"$id":"/inline/listPossibleWorldEventsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listPossibleWorldEventsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate381.evaluated;
+const evaluated0 = validate411.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3885,14 +3964,14 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate381.errors = vErrors;
-validate381.count = errors;
+validate411.errors = vErrors;
+validate411.count = errors;
 return errors === 0;
 }
-validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listRequestsQuery = validate382;
-const schema160 = {"$id":"/inline/listRequestsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"status":{"type":"integer","minimum":100,"maximum":599},"resolution":{"$ref":"/Resolution"},"after":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000}},"required":[],"additionalProperties":false};
+export const listRequestsQuery = validate412;
+const schema170 = {"$id":"/inline/listRequestsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"status":{"type":"integer","minimum":100,"maximum":599},"resolution":{"$ref":"/Resolution"},"after":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000}},"required":[],"additionalProperties":false};
 const schema80 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
 
 function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3923,11 +4002,11 @@ return errors === 0;
 validate194.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listRequestsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate382.evaluated;
+const evaluated0 = validate412.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4039,11 +4118,90 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate382.errors = vErrors;
-validate382.count = errors;
+validate412.errors = vErrors;
+validate412.count = errors;
 return errors === 0;
 }
-validate382.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const streamStoryQuery = validate414;
+const schema171 = {"$id":"/inline/streamStoryQuery","type":"object","properties":{"kinds":{"type":"string","minLength":1},"last_event_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1}},"required":[],"additionalProperties":false};
+
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/inline/streamStoryQuery" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate414.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "kinds") || (key0 === "last_event_id")) || (key0 === "limit"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+}
+if(data.kinds !== undefined){
+let data0 = data.kinds;
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+const err1 = {instancePath:instancePath+"/kinds",schemaPath:"#/properties/kinds/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/kinds",schemaPath:"#/properties/kinds/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+if(data.last_event_id !== undefined){
+let data1 = data.last_event_id;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err3 = {instancePath:instancePath+"/last_event_id",schemaPath:"#/properties/last_event_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/last_event_id",schemaPath:"#/properties/last_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+if(data.limit !== undefined){
+let data2 = data.limit;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err5 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 1 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+validate414.errors = vErrors;
+validate414.count = errors;
+return errors === 0;
+}
+validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 function withFault(faults, fault) {
 if (faults === null) return [fault];

@@ -11,6 +11,8 @@ import { reset } from "./reset.js";
 import { listScenarios } from "./scenarios.js";
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./snapshots.js";
 import { getState } from "./state.js";
+import { getStory } from "./story.js";
+import { streamStory } from "./stream.js";
 import { getTrace } from "./traces.js";
 import { listUnused } from "./unused.js";
 import { getEndpoint, listEndpoints } from "./webhooks.js";
@@ -29,6 +31,7 @@ export const handlers: Handlers = {
   getOpenapi,
   getPack,
   getState,
+  getStory,
   getTrace,
   listEndpointDeliveries,
   listEndpoints,
@@ -44,5 +47,6 @@ export const handlers: Handlers = {
   reset,
   restoreSnapshot,
   setClockMode,
+  streamStory,
   takeSnapshot,
 };
