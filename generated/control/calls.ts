@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 5e0354d9c043d646109206bbfd0edadcec31d5000f915f9c1fe21da3c4f80329. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 d70e4838e12fdba20ff785952b1c6420cf57a107fa8f6b7874eb5535a3680ef5. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -322,6 +322,8 @@ export type ControlCalls = {
       readonly limit?: number;
       /** `json`, or `text` as people read it. */
       readonly format?: "json" | "text";
+      /** Of a text, whether long stretches in which nothing is marked are left out. */
+      readonly folded?: boolean;
     };
     readonly body?: undefined;
     readonly answer: types.Story | string;
@@ -877,6 +879,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "to", type: "string", required: false },
       { name: "limit", type: "integer", required: false },
       { name: "format", type: "string", required: false },
+      { name: "folded", type: "boolean", required: false },
     ],
     status: 200,
     hasBody: false,

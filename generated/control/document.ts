@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 5e0354d9c043d646109206bbfd0edadcec31d5000f915f9c1fe21da3c4f80329. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 d70e4838e12fdba20ff785952b1c6420cf57a107fa8f6b7874eb5535a3680ef5. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1666,7 +1666,7 @@ export const document: JsonObject = {
         tags: ["story"],
         summary: "Tell what has happened",
         description:
-          "Everything since the last reset in the order in which it happened, on the virtual clock: calls with their status and its reason, levers laid down and hit, moves of the clock, changes of objects, events, attempts to deliver them with what the endpoint answered, and warnings. The last 20,000 items are kept. With `format=text` the answer is a text for people, `text/plain`: marked where it is worth a look, and folded where it is long.",
+          "Everything since the last reset in the order in which it happened, on the virtual clock: calls with their status and its reason, levers laid down and hit, moves of the clock, changes of objects, events, attempts to deliver them with what the endpoint answered, and warnings. The last 20,000 items are kept. With `format=text` the answer is a text for people, `text/plain`: what is worth a look is marked, and what went wrong most comes first.",
         parameters: [
           {
             name: "from",
@@ -1692,6 +1692,13 @@ export const document: JsonObject = {
             in: "query",
             description: "`json`, or `text` as people read it.",
             schema: { type: "string", enum: ["json", "text"], default: "json" },
+          },
+          {
+            name: "folded",
+            in: "query",
+            description:
+              "Of a text, whether long stretches in which nothing is marked are left out.",
+            schema: { type: "boolean", default: false },
           },
         ],
         responses: {

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 5e0354d9c043d646109206bbfd0edadcec31d5000f915f9c1fe21da3c4f80329. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 d70e4838e12fdba20ff785952b1c6420cf57a107fa8f6b7874eb5535a3680ef5. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
