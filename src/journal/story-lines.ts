@@ -50,10 +50,10 @@ function wordsOf(item: StoryItem, width: number): string {
 const callOf = ({ method, path }: Item<"call">): string => `${method} ${path}`;
 
 function callWords(call: Item<"call">, width: number): string {
-  const { status, reason, marked, trace_id: id } = call;
+  const { status, reason, trace_id: id } = call;
   const answered = `${callOf(call).padEnd(width)}  ${status ?? "no answer"}`;
   const why = reason === null ? "" : `  ${oneLine(reason)}`;
-  return `${answered}${why}${marked ? `  ${id}` : ""}`;
+  return `${answered}${why}  ${id}`;
 }
 
 function clockWords({ at, from, snapshot }: Item<"clock">): string {
