@@ -1,10 +1,4 @@
-import type {
-  ResourceState,
-  SeedOneResource,
-  SeedRequest,
-  State,
-  WorldState,
-} from "../../generated/control/types.js";
+import type { ResourceState, State, Story, WorldState } from "../../generated/control/types.js";
 import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Body, Call, Query } from "./call.js";
 import { bodyOf, callOver } from "./call.js";
@@ -168,6 +162,23 @@ export class ControlClient<N extends PackNames = DefaultPack> {
    */
   unused(): Promise<Answer<"listUnused">> {
     return this.call("listUnused");
+  }
+
+  /**
+   * Tells what has happened since the last reset, in order: calls and why they were answered so,
+   * levers hit, moves of the clock, changes, events, deliveries with what the endpoint answered,
+   * warnings (control contract, `getStory`). With `format: "text"` as a text for people.
+   *
+   * @example
+   * ```ts
+   * const failed = (await sim.story()).data.filter(({ marked }) => marked);
+   * console.log(await sim.story({ format: "text" }));
+   * ```
+   */
+  story(query: Query<"getStory"> & { readonly format: "text" }): Promise<string>;
+  story(query?: Query<"getStory"> & { readonly format?: "json" }): Promise<Story>;
+  story(query: Query<"getStory"> = {}): Promise<Answer<"getStory">> {
+    return this.call("getStory", { query });
   }
 
   /**
