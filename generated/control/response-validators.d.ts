@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 c45d32d66b860c096959bda83657006cc0f584598b55c213a5a233fac422b2a0. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
