@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 c45d32d66b860c096959bda83657006cc0f584598b55c213a5a233fac422b2a0. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 22de9f233707a3b36f6c26d419a62685543059405f9d80e6a7e10d5f72973b05. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";
@@ -1216,7 +1216,7 @@ return errors === 0;
 }
 validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema35 = {"$id":"/Attempt","type":"object","additionalProperties":false,"required":["attempt","at","sent_at","outcome","reason","adversary","latency_ms","http_status","request"],"properties":{"attempt":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"sent_at":{"type":"string","format":"date-time"},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large",null]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"http_status":{"type":["integer","null"]},"request":{"$ref":"/SentRequest"}}};
+const schema35 = {"$id":"/Attempt","type":"object","additionalProperties":false,"required":["attempt","at","sent_at","outcome","reason","adversary","latency_ms","http_status","request"],"properties":{"attempt":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"sent_at":{"type":"string","format":"date-time"},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"message":{"type":"string"},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"http_status":{"type":["integer","null"]},"request":{"$ref":"/SentRequest"}}};
 const schema36 = {"$id":"/SentRequest","type":"object","additionalProperties":false,"required":["headers","body"],"properties":{"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{"type":"string"}}};
 
 function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1405,45 +1405,52 @@ const err16 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reas
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-if(!(((((((((data4 === "refused") || (data4 === "reset")) || (data4 === "timeout")) || (data4 === "dns")) || (data4 === "tls")) || (data4 === "redirect")) || (data4 === "status")) || (data4 === "too_large")) || (data4 === null))){
+if(!((((((((((data4 === "refused") || (data4 === "reset")) || (data4 === "timeout")) || (data4 === "dns")) || (data4 === "tls")) || (data4 === "redirect")) || (data4 === "status")) || (data4 === "too_large")) || (data4 === "threw")) || (data4 === null))){
 const err17 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema35.properties.reason.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
-if(data.adversary !== undefined){
-let data5 = data.adversary;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema35.properties.adversary.type},message:"must be string,null"};
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+const err18 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-if(!((((((data5 === "duplicate") || (data5 === "reorder")) || (data5 === "delay")) || (data5 === "drop")) || (data5 === "stale")) || (data5 === null))){
-const err19 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema35.properties.adversary.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.adversary !== undefined){
+let data6 = data.adversary;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema35.properties.adversary.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err19);
 errors++;
 }
-}
-if(data.latency_ms !== undefined){
-let data6 = data.latency_ms;
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!((((((data6 === "duplicate") || (data6 === "reorder")) || (data6 === "delay")) || (data6 === "drop")) || (data6 === "stale")) || (data6 === null))){
+const err20 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema35.properties.adversary.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
-else {
-const err21 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.latency_ms !== undefined){
+let data7 = data.latency_ms;
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err21 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
-if(data.http_status !== undefined){
-let data7 = data.http_status;
-if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema35.properties.http_status.type},message:"must be integer,null"};
+else {
+const err22 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/type",keyword:"type",params:{type: "number"},message:"must be number"};
 vErrors = withFault(vErrors, err22);
+errors++;
+}
+}
+if(data.http_status !== undefined){
+let data8 = data.http_status;
+if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema35.properties.http_status.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
@@ -1455,8 +1462,8 @@ errors += validate88.count;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err23);
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 validate86.errors = vErrors;

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 c45d32d66b860c096959bda83657006cc0f584598b55c213a5a233fac422b2a0. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 22de9f233707a3b36f6c26d419a62685543059405f9d80e6a7e10d5f72973b05. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -113,7 +113,10 @@ export type Attempt = {
     | "redirect"
     | "status"
     | "too_large"
+    | "threw"
     | null;
+  /** What a handler in the simulator's own process has thrown; else left out */
+  readonly message?: string;
   /** What the adversary made of it; null for an ordinary attempt */
   readonly adversary: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
   /** Real milliseconds until it ended */
