@@ -25,6 +25,7 @@ export class Bracket {
 
   /** Prints what the simulator saw if the test failed. */
   async end(hasFailed: boolean): Promise<void> {
+    this.#sim.clock.stopDriving();
     if (hasFailed) print(await failureReport(this.#sim));
     await this.#sim.webhooks.closeReceivers(this.#lasting);
   }

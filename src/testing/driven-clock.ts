@@ -23,6 +23,7 @@ export type Sleep = (time: Duration) => Promise<void>;
 export class DrivenClock extends ClockCalls {
   readonly #host: ClockHost;
   readonly #sleep: Sleep;
+  #stop = (): void => {};
 
   constructor(call: Call, host: ClockHost) {
     super(call);
@@ -68,13 +69,21 @@ export class DrivenClock extends ClockCalls {
    * ```
    */
   drive(timers: FakeTimers): () => void {
+    this.stopDriving();
     const { application, now } = this.#host;
     const { driven, stop } = drivenTimers(timers, now());
     application.timers = driven;
-    return () => {
+    this.#stop = () => {
       application.timers = null;
       stop();
     };
+    return () => this.stopDriving();
+  }
+
+  /** @internal When a test is over. */
+  stopDriving(): void {
+    this.#stop();
+    this.#stop = () => {};
   }
 }
 

@@ -110,6 +110,7 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   }
 
   async #close(): Promise<void> {
+    this.clock.stopDriving();
     await this.webhooks.closeReceivers();
     this.#line.close();
     await withRealTicks(() => this.#instance.close());
