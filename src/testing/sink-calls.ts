@@ -2,6 +2,7 @@ import type { Call } from "../client/index.js";
 import { WebhookCalls } from "../client/webhooks.js";
 import { WebhookHandler } from "./handler.js";
 import type { Handle } from "./handler-post.js";
+import { platformProblem } from "./handler-post.js";
 import type { EndpointOptions } from "./registration.js";
 import { Registration } from "./registration.js";
 import type { SinkOptions, SinkState } from "./sink.js";
@@ -62,13 +63,15 @@ export class SinkCalls extends WebhookCalls {
    * `ack_timeout` to answer: of real time while it runs, of virtual time while it sleeps by
    * `sim.clock.sleep`.
    *
-   * @throws ControlPlaneError 422 for an unknown type of event
+   * @throws ControlPlaneError 422 for an unknown type of event; TypeError where the test environment
+   * hides the platform's `Request`
    * @example
    * ```ts
    * const { secret } = await sim.webhooks.handler((request) => app.webhooks(request));
    * ```
    */
   async handler(handle: Handle, options: EndpointOptions = {}): Promise<WebhookHandler> {
+    if (platformProblem !== undefined) throw new TypeError(platformProblem);
     const { handlers } = this.#host;
     const host = freeHost(handlers);
     const registration = new Registration(this.#call, { ...options, url: `http://${host}/` });

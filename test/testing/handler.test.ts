@@ -69,6 +69,14 @@ test("what it throws is a failed attempt that tells its words", async () => {
   expect(await attemptsOf(sim)).toMatchObject([{ ...threw, message: "no such order" }]);
 });
 
+test("what is no Response is told so", async () => {
+  const sim = await simulator();
+  const none: unknown = () => "ok";
+  await Reflect.apply(sim.webhooks.handler, sim.webhooks, [none]);
+  await emit(sim);
+  expect(await attemptsOf(sim)).toMatchObject([{ message: "the handler answered no Response" }]);
+});
+
 test("too long an answer is read no further", async () => {
   const sim = await simulator();
   await sim.webhooks.handler(() => new Response("x".repeat(100_000)));
