@@ -24,6 +24,7 @@ export function tailCommand(terminal: Terminal): Command {
       .option("--all", "begin with those that there are already")
       .addHelpText("after", EXAMPLES)
       .action((options: TailOptions) => tail(options, terminal)),
+    "look",
   );
 }
 

@@ -71,7 +71,7 @@ describe("tail", () => {
       expect.stringMatching(/^facsimile: no instance answers at .*\n$/),
       1,
     ]);
-    expect(await refusal(["tail"])).toMatch(/^there is no key/);
+    expect(await refusal(["tail"])).toMatch(/^no instance of yours/);
   });
 
   test("as a process: SIGINT ends it with 0, and its output has no colours in a pipe", async () => {
