@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import type { Attempt, ControlClient, Delivery, DeliveryOutcome } from "../client/index.js";
+import type { Attempt, Delivery, DeliveryOutcome, Query } from "../client/index.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, show, withDriveOptions } from "./driving.js";
 import { readCount } from "./pairs.js";
@@ -13,6 +13,7 @@ interface DeliveriesOptions extends DriveOptions {
   readonly endpoint?: string;
   readonly outcome?: DeliveryOutcome;
   readonly limit?: string;
+  readonly after?: string;
 }
 
 /** `facsimile deliveries`: what was sent to webhook endpoints, attempt by attempt. */
@@ -22,13 +23,12 @@ export function deliveriesCommand(terminal: Terminal): Command {
     .option("--event <event>", "of events of this type only")
     .option("--endpoint <endpoint>", "to this endpoint or destination only")
     .addOption(new Option("--outcome <outcome>", "that ended so only").choices(OUTCOMES))
-    .option("--limit <n>", "how many, of the newest")
+    .option("--limit <n>", "how many (default: 100)")
+    .option("--after <delivery>", "the page after this delivery")
     .addHelpText("after", EXAMPLES)
     .action(async (options: DeliveriesOptions) => {
-      const wish = readWish(options);
-      const answer = await drive(options, terminal, async (sim) => ({
-        data: await deliveriesOf(sim, wish),
-      }));
+      const query = readQuery(options);
+      const answer = await drive(options, terminal, (sim) => sim.webhooks.deliveries.list(query));
       show(terminal, options, answer, ({ data }) =>
         data.length === 0 ? "there is no such delivery" : data.map(deliveryText).join(""),
       );
@@ -63,36 +63,16 @@ const attemptRow = ({ attempt, at, latency_ms: took, ...ended }: Attempt): reado
   ended.http_status === null ? "no answer" : String(ended.http_status),
   ended.reason === null || ended.reason === "status" ? "" : ended.reason,
   ended.adversary === null ? "" : `(${ended.adversary})`,
-  `${took}ms`,
+  `${Math.round(took)}ms`,
 ];
 
-interface Wish {
-  readonly event: string | undefined;
-  readonly endpoint: string | undefined;
-  readonly outcome: DeliveryOutcome | undefined;
-  readonly limit: number;
-}
-
-const readWish = ({ event, endpoint, outcome, limit }: DeliveriesOptions): Wish => ({
-  event,
-  endpoint,
-  outcome,
-  limit: limit === undefined ? PAGE : readCount("--limit", limit),
-});
-
-const PAGE = 100;
-
-async function deliveriesOf(
-  sim: ControlClient,
-  { event, endpoint, outcome, limit }: Wish,
-): Promise<readonly Delivery[]> {
-  const ids =
-    endpoint === undefined ? (await sim.webhooks.list()).data.map(({ id }) => id) : [endpoint];
-  const lists = await Promise.all(ids.map((id) => sim.webhooks.deliveries(id, { limit: 1_000 })));
-  return lists
-    .flatMap(({ data }) => data)
-    .filter((each) => event === undefined || each.event_type === event)
-    .filter((each) => outcome === undefined || each.outcome === outcome)
-    .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
-    .slice(-limit);
-}
+const readQuery = (options: DeliveriesOptions): Query<"listDeliveries"> => {
+  const { event, endpoint, outcome, limit, after } = options;
+  return {
+    ...(event === undefined ? {} : { event }),
+    ...(endpoint === undefined ? {} : { endpoint_id: endpoint }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(limit === undefined ? {} : { limit: readCount("--limit", limit) }),
+    ...(after === undefined ? {} : { after }),
+  };
+};

@@ -5,8 +5,30 @@ import { cli } from "./support.js";
 
 const COMMANDS = [
   ...["start", "exec"],
-  ...["advance", "next", "trigger", "fault", "pin", "seed", "snapshot", "restore", "redeliver"],
-  ...["reset", "tail", "trace", "state", "events", "deliveries", "unused", "faults", "pins"],
+  ...[
+    "advance",
+    "next",
+    "trigger",
+    "fault",
+    "webhook-fault",
+    "pin",
+    "seed",
+    "snapshot",
+    "restore",
+    "redeliver",
+  ],
+  ...[
+    "reset",
+    "tail",
+    "trace",
+    "state",
+    "events",
+    "deliveries",
+    "unused",
+    "faults",
+    "webhook-faults",
+    "pins",
+  ],
   ...["snapshots", "endpoints", "secret", "packs", "openapi", "completion"],
 ];
 

@@ -8,6 +8,7 @@ import { inject, onTestFinished } from "vitest";
 import type { JsonObject } from "../../src/base/json.js";
 import { run } from "../../src/cli/run.js";
 import type { Terminal } from "../../src/cli/terminal.js";
+import type { InstanceOptions } from "../../src/server/instance.js";
 import type { Subject } from "../support/instance.js";
 import { KEY, subject } from "../support/instance.js";
 
@@ -124,8 +125,8 @@ export interface Driven {
   readonly refusal: (...args: readonly string[]) => Promise<string>;
 }
 
-export async function driven(): Promise<Driven> {
-  const app = await subject();
+export async function driven(options: Partial<InstanceOptions> = {}): Promise<Driven> {
+  const app = await subject(options);
   const url = await app.instance.listen({ host: "127.0.0.1", port: 0 });
   const env = { FACSIMILE_URL: url, FACSIMILE_KEY: KEY };
   const good = async (args: readonly string[]): Promise<string> => {
