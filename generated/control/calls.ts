@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 59c1ddd39ce4a93298391bd6037c1f350cf5ffdedef48c30a0bd0f0d101c4650. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -308,6 +308,38 @@ export type ControlCalls = {
     };
     readonly body?: undefined;
     readonly answer: types.State;
+    readonly status: 200;
+  };
+  /** Tell what has happened */
+  readonly getStory: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** ISO 8601 instant; only what happened then or later, on the virtual clock. */
+      readonly from?: types.InstantText;
+      /** ISO 8601 instant; only what happened until then, on the virtual clock. */
+      readonly to?: types.InstantText;
+      /** How many items to tell at most; of more, the last. */
+      readonly limit?: number;
+      /** `json`, or `text` as people read it. */
+      readonly format?: "json" | "text";
+    };
+    readonly body?: undefined;
+    readonly answer: types.Story | string;
+    readonly status: 200;
+  };
+  /** Follow what happens */
+  readonly streamStory: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** Only items of these kinds, with commas between them, such as `call,delivery`. */
+      readonly kinds?: string;
+      /** As the header `Last-Event-ID`, which comes before it; `0` for the beginning. */
+      readonly last_event_id?: string;
+      /** Ends after so many items; without end if left out. */
+      readonly limit?: number;
+    };
+    readonly body?: undefined;
+    readonly answer: string;
     readonly status: 200;
   };
   /** Read why a call was answered so */
@@ -902,6 +934,37 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "id", type: "string", required: false },
       { name: "limit", type: "integer", required: false },
       { name: "after", type: "string", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getStory: {
+    id: "getStory",
+    method: "GET",
+    path: "/__admin__/story",
+    pathParameters: [],
+    queryParameters: [
+      { name: "from", type: "string", required: false },
+      { name: "to", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+      { name: "format", type: "string", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  streamStory: {
+    id: "streamStory",
+    method: "GET",
+    path: "/__admin__/stream",
+    pathParameters: [],
+    queryParameters: [
+      { name: "kinds", type: "string", required: false },
+      { name: "last_event_id", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
     ],
     status: 200,
     hasBody: false,

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 59c1ddd39ce4a93298391bd6037c1f350cf5ffdedef48c30a0bd0f0d101c4650. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -83,6 +83,9 @@ export declare const getState200: Validator;
 export declare const getState400: Validator;
 export declare const getState401: Validator;
 export declare const getState404: Validator;
+export declare const getStory200: Validator;
+export declare const getStory400: Validator;
+export declare const getStory401: Validator;
 export declare const getTrace200: Validator;
 export declare const getTrace400: Validator;
 export declare const getTrace401: Validator;
@@ -177,6 +180,8 @@ export declare const setPin400: Validator;
 export declare const setPin401: Validator;
 export declare const setPin404: Validator;
 export declare const setPin422: Validator;
+export declare const streamStory400: Validator;
+export declare const streamStory401: Validator;
 export declare const takeSnapshot201: Validator;
 export declare const takeSnapshot400: Validator;
 export declare const takeSnapshot401: Validator;

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 59c1ddd39ce4a93298391bd6037c1f350cf5ffdedef48c30a0bd0f0d101c4650. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -177,6 +177,12 @@ export const responses: ResponseValidators = {
     "401": validators.getState401,
     "404": validators.getState404,
   },
+  getStory: {
+    "200": validators.getStory200,
+    "400": validators.getStory400,
+    "401": validators.getStory401,
+  },
+  streamStory: { "200": null, "400": validators.streamStory400, "401": validators.streamStory401 },
   getTrace: {
     "200": validators.getTrace200,
     "400": validators.getTrace400,

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 59c1ddd39ce4a93298391bd6037c1f350cf5ffdedef48c30a0bd0f0d101c4650. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -11,6 +11,7 @@ export declare const countRequestsBody: Validator;
 export declare const findRequestsBody: Validator;
 export declare const findRequestsQuery: Validator;
 export declare const getStateQuery: Validator;
+export declare const getStoryQuery: Validator;
 export declare const listDeliveriesQuery: Validator;
 export declare const listEndpointDeliveriesQuery: Validator;
 export declare const listEventsQuery: Validator;
@@ -24,5 +25,6 @@ export declare const setClockModeBody: Validator;
 export declare const setDurationsBody: Validator;
 export declare const setLimitsBody: Validator;
 export declare const setPinBody: Validator;
+export declare const streamStoryQuery: Validator;
 export declare const takeSnapshotBody: Validator;
 export declare const triggerWorldEventBody: Validator;

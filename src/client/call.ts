@@ -94,12 +94,17 @@ const CONTRACT_VERSION = "x-mock-contract-version";
 
 function parse<T>(request: TransportRequest, response: TransportResponse): T {
   try {
-    const value = response.status === 204 ? undefined : JSON.parse(response.text);
+    const { status, text } = response;
+    const value = status === 204 ? undefined : isText(response) ? text : JSON.parse(text);
     return value;
   } catch (cause) {
     throw new TransportError(`${said(request, response)}, which is not JSON`, { cause });
   }
 }
+
+/** What is for people, or told as it happens, is handed on as it is. */
+const isText = ({ headers }: TransportResponse): boolean =>
+  headers["content-type"]?.startsWith("text/") === true;
 
 function notAnInstance(request: TransportRequest, response: TransportResponse): TransportError {
   return new TransportError(

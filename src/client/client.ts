@@ -3,6 +3,7 @@ import type {
   SeedObject,
   SeedRequest,
   State,
+  Story,
   WorldState,
 } from "../../generated/control/types.js";
 import type { Answer, Body, Call, Query } from "./call.js";
@@ -159,6 +160,23 @@ export class ControlClient {
    */
   unused(): Promise<Answer<"listUnused">> {
     return this.call("listUnused");
+  }
+
+  /**
+   * Tells what has happened since the last reset, in order: calls and why they were answered so,
+   * levers hit, moves of the clock, changes, events, deliveries with what the endpoint answered,
+   * warnings (control contract, `getStory`). With `format: "text"` as a text for people.
+   *
+   * @example
+   * ```ts
+   * const failed = (await sim.story()).data.filter(({ marked }) => marked);
+   * console.log(await sim.story({ format: "text" }));
+   * ```
+   */
+  story(query: Query<"getStory"> & { readonly format: "text" }): Promise<string>;
+  story(query?: Query<"getStory"> & { readonly format?: "json" }): Promise<Story>;
+  story(query: Query<"getStory"> = {}): Promise<Answer<"getStory">> {
+    return this.call("getStory", { query });
   }
 
   /**

@@ -61,9 +61,12 @@ export async function advance(
     };
     const words = (more: Pick<Advance, "reached" | "warnings">): WrittenAnswer =>
       new WrittenAnswer(advanceBytes({ ...answer, ...more }, emitted));
+    host.journal.chronicle.noteClock();
     if (goal === null) return words({});
     if (done) return words({ reached: true });
-    return words({ reached: false, warnings: [`not reached: ${goal.words}`] });
+    const text = `not reached: ${goal.words}`;
+    host.journal.warn({ call: 0, code: "until", text });
+    return words({ reached: false, warnings: [text] });
   } finally {
     stopListening();
     // After a reset the clock is another call's.

@@ -11,6 +11,8 @@ import { reset } from "./reset.js";
 import { listScenarios } from "./scenarios.js";
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./snapshots.js";
 import { getState } from "./state.js";
+import { getStory } from "./story.js";
+import { streamStory } from "./stream.js";
 import { getTrace } from "./traces.js";
 import { listUnused } from "./unused.js";
 import { listWebhookFaults } from "./webhook-faults.js";
@@ -30,6 +32,7 @@ export const handlers: Handlers = {
   getOpenapi,
   getPack,
   getState,
+  getStory,
   getTrace,
   listDeliveries,
   listEndpointDeliveries,
@@ -47,5 +50,6 @@ export const handlers: Handlers = {
   reset,
   restoreSnapshot,
   setClockMode,
+  streamStory,
   takeSnapshot,
 };

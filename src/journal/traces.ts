@@ -57,6 +57,8 @@ export interface Trace {
   readonly subject: { readonly resource: string; readonly id: string } | null;
   /** Properties of the request's body that the operation does not know. */
   ignored: readonly string[];
+  /** Of a refusal: what was wrong, in words. */
+  why: string | null;
   /** 0 while there is no answer, and when trouble on the wire took its place. */
   readonly status: number;
   readonly responseBody: KeptBody;
@@ -88,6 +90,7 @@ class OpenTrace implements Trace {
   operation: OperationSpec | null = null;
   resolution: Resolution = "stateful";
   ignored: readonly string[] = NOTHING;
+  why: string | null = null;
   status = 0;
   #request: StoredBody = "";
   #response: StoredBody = "";

@@ -21,8 +21,8 @@ export interface PlaneAnswer {
   readonly status: number;
   /** By lower-case name, in the order in which they go out. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Null: there is none. What is made as it is read is never whole in memory. */
-  readonly body: string | Uint8Array | Iterable<Uint8Array> | null;
+  /** Null: there is none. What is made as it is read, or as it happens, is never whole in memory. */
+  readonly body: string | Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array> | null;
   /** What takes its place; `truncate` breaks off after half of the body. */
   readonly network: NetworkFault | null;
   /** Real milliseconds before anything is sent. */

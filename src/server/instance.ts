@@ -114,7 +114,9 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const courier = new Courier({
     world,
     apply: (result) => door.attempt(result),
-    requests: journal.sentRequests,
+    requests: {
+      note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
+    },
     isOrderly: () => clock.mode === "frozen",
     settle: () => {
       door.step(world.now);

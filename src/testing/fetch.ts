@@ -211,11 +211,50 @@ function bodyOf(
   signal: AbortSignal | undefined,
 ): ReadableStream | string | null {
   const { body, network } = answer;
+  if (isLive(body)) return liveStreamOf(body, signal);
   const isText = typeof body === "string" && network === null && !hasFakeMicrotasks();
-  return isText ? body : streamOf(answer, signal);
+  return isText ? body : streamOf({ body, network }, signal);
 }
 
-function streamOf(answer: PlaneAnswer, signal: AbortSignal | undefined): ReadableStream {
+type Body = Exclude<PlaneAnswer["body"], AsyncIterable<Uint8Array>>;
+
+const isLive = (body: PlaneAnswer["body"]): body is AsyncIterable<Uint8Array> =>
+  typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+
+/** What is told as it happens; it ends when nobody reads it any more. */
+function liveStreamOf(
+  body: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): ReadableStream {
+  const parts = body[Symbol.asyncIterator]();
+  return new ReadableStream({
+    type: "bytes",
+    start(controller) {
+      const abort = (): void => {
+        controller.error(signal?.reason);
+        void parts.return?.();
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+    },
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (signal?.aborted === true) return;
+      if (done !== true) controller.enqueue(new Uint8Array(value));
+      else {
+        controller.close();
+        controller.byobRequest?.respond(0);
+      }
+    },
+    cancel: () => void parts.return?.(),
+  });
+}
+
+/** An answer whose body is there, or is made as it is read. */
+interface WholeAnswer extends Pick<PlaneAnswer, "network"> {
+  readonly body: Body;
+}
+
+function streamOf(answer: WholeAnswer, signal: AbortSignal | undefined): ReadableStream {
   const parts = partsOf(answer);
   return new ReadableStream({
     type: "bytes",
@@ -235,7 +274,7 @@ function streamOf(answer: PlaneAnswer, signal: AbortSignal | undefined): Readabl
 }
 
 /** Each a copy: whoever reads a stream of bytes may take over what they lie in. */
-function* partsOf({ body, network }: PlaneAnswer): Generator<Uint8Array<ArrayBuffer>> {
+function* partsOf({ body, network }: WholeAnswer): Generator<Uint8Array<ArrayBuffer>> {
   if (body === null) return;
   const whole = network === null ? body : firstHalf(body);
   if (typeof whole === "string" || whole instanceof Uint8Array) {

@@ -27,6 +27,8 @@ export interface WireAnswer {
   readonly file?: StoredFile;
   /** What a broken network makes of it. */
   readonly network?: NetworkFault;
+  /** Of a refusal: what was wrong, in words. */
+  readonly why?: string;
 }
 
 /** Turns what an operation answers into the vendor's own words. */
@@ -104,7 +106,8 @@ export function renderRefusal(
     requestId: quoted(requestId),
   });
   // What was asked for stands in the words, the key too if it travelled there.
-  return { status, text: world.services.mask(text), requestId };
+  const { mask } = world.services;
+  return { status, text: mask(text), requestId, why: mask(message) };
 }
 
 /** A request that does not have the form the vendor asks for: all problems at once. */
@@ -121,7 +124,17 @@ export function renderInvalid(world: World, { problems }: Invalid): WireAnswer {
     traceparent: quoted(`00-${trace.slice(0, 32)}-${trace.slice(32)}-00`),
     requestId: quoted(requestId),
   });
-  return { status, text: world.services.mask(text), requestId };
+  const { mask } = world.services;
+  return { status, text: mask(text), requestId, why: mask(whyInvalid(problems)) };
+}
+
+/** So many problems are told of in words. */
+const TOLD_PROBLEMS = 3;
+
+function whyInvalid(problems: Invalid["problems"]): string {
+  const told = problems.slice(0, TOLD_PROBLEMS).map(({ path, message }) => `${path} ${message}`);
+  const more = problems.length - told.length;
+  return more === 0 ? told.join("; ") : `${told.join("; ")}; and ${more} more`;
 }
 
 function byPath(problems: Invalid["problems"]): Readonly<Record<string, readonly string[]>> {

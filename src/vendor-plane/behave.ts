@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
+import { ignoredWords } from "../journal/trace-view.js";
 import type { Answer } from "../pack-types/behaviors.js";
 import { perform } from "../world/inputs/perform.js";
 import { render } from "./answer.js";
@@ -22,13 +23,19 @@ export const behave: Phase = (call) => {
   return words;
 };
 
-function noteAnswer({ trace, operation }: Call, answer: Answer, body: Json | undefined): void {
+function noteAnswer(
+  { host, trace, operation }: Call,
+  answer: Answer,
+  body: Json | undefined,
+): void {
   if (answer.kind === "invalid") trace.resolution = "invalid";
   if (answer.kind !== "object") return;
   trace.noteSubject(answer.resource, answer.row.id);
   const known = operation.body?.properties;
   if (known !== undefined && isObject(body) && !onlyHas(body, known)) {
     trace.ignored = Object.keys(body).filter((key) => !known.includes(key));
+    const text = ignoredWords(trace.ignored);
+    host.journal.warn({ call: trace.number, code: "ignored", text });
   }
 }
 

@@ -57,10 +57,9 @@ export function vendorPlane(host: PlaneHost, request: PlaneCall): PlaneAnswer {
 }
 
 function openTrace(host: PlaneHost, request: PlaneCall): Call {
-  const { world } = host;
   const { method, url, headers } = request;
   const shown = isFile(url) ? withoutToken(url) : url;
-  const trace = host.journal.traces.open(world.moment, method, shown, headers);
+  const trace = host.journal.openTrace(method, shown, headers);
   return new Call(host, request, trace, trace.id);
 }
 

@@ -22,7 +22,7 @@ export interface CourierOptions {
   /** Lets the result of an attempt enter the world. */
   readonly apply: (result: AttemptResult) => void;
   /** Where the requests are noted. */
-  readonly requests: SentRequests;
+  readonly requests: Pick<SentRequests, "note">;
   /** After results have taken effect: runs what is due by now. */
   readonly settle: () => void;
   /** Whether results wait for those that were asked for together, so that order is all that counts. */
@@ -61,7 +61,7 @@ interface Begun extends Omit<UnderWay, "passed"> {
 export class Courier {
   readonly #world: World;
   readonly #letIn: CourierOptions["apply"];
-  readonly #requests: SentRequests;
+  readonly #requests: CourierOptions["requests"];
   readonly #settle: () => void;
   readonly #isOrderly: () => boolean;
   readonly #post: Post;
@@ -240,14 +240,14 @@ export class Courier {
     const [at, sentAt, began] = [this.#world.now, wall.now(), wall.elapsed()];
     const times = { wall: sentAt, virtual: at, age: trick === "stale" ? STALE : 0 };
     const headers = headersOf(delivery, target, address, times);
-    const end = ({ reason, status }: Receipt): void => {
+    const end = ({ reason, status, words }: Receipt): void => {
       const latency = Math.round((wall.elapsed() - began) * 1_000) / 1_000;
-      job.sent.push({ at, sentAt, latency, reason, trick, status, headers });
+      job.sent.push({ at, sentAt, latency, reason, trick, status, headers, words });
       done();
     };
     if (trick === "drop") {
       // Lost on the way: to the sender it looks like no answer in time.
-      wall.queueMicrotask(() => end({ reason: "timeout", status: null }));
+      wall.queueMicrotask(() => end({ reason: "timeout", status: null, words: "" }));
       return;
     }
     const { ackTimeout, url } = target;

@@ -16,7 +16,7 @@ import type { Limits } from "./rules/limits.js";
 import { NO_LIMITS } from "./rules/limits.js";
 import type { Pin } from "./rules/pins.js";
 import type { Scenario } from "./rules/scenarios.js";
-import type { Change, Effects, Warning, Watcher } from "./state/changes.js";
+import type { Change, Effects, Warning, WarningCode, Watcher } from "./state/changes.js";
 import type { DeliveriesSnapshot, Delivery } from "./state/deliveries.js";
 import { Deliveries } from "./state/deliveries.js";
 import type { DurationRule } from "./state/durations.js";
@@ -281,8 +281,8 @@ export class World {
   }
 
   /** Something a test may want to know about an object. */
-  warn(row: Pick<ObjectRow, "trace">, text: string): void {
-    this.#warnings.push({ maker: row.trace, text });
+  warn(row: Pick<ObjectRow, "trace">, text: string, code: WarningCode = "other"): void {
+    this.#warnings.push({ maker: row.trace, code, text });
   }
 
   /**

@@ -54,6 +54,13 @@ const USES: readonly Use[] = [
     { sessions: null },
     (sim) => sim.limits({ sessions: null }),
   ],
+  ["getStory", "GET /__admin__/story?limit=10", undefined, (sim) => sim.story({ limit: 10 })],
+  [
+    "streamStory",
+    "GET /__admin__/stream?limit=1",
+    undefined,
+    (sim) => sim.call("streamStory", { query: { limit: 1 } }),
+  ],
   ["listUnused", "GET /__admin__/unused", undefined, (sim) => sim.unused()],
   ["getTrace", "GET /__admin__/trace/trc_1", undefined, (sim) => sim.trace("trc_1")],
   [

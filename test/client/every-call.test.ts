@@ -19,7 +19,7 @@ const STORIES: Readonly<Record<string, Story>> = {
     calls: ["getInstance", "getPack", "getOpenapi"],
     tell: async (sim, app) => {
       const { contract, pack } = await sim.describe();
-      expect([contract, `${pack.name}@${pack.version}`]).toEqual(["1.0", app.instance.pack]);
+      expect([contract, `${pack.name}@${pack.version}`]).toEqual(["1.1", app.instance.pack]);
       expect((await sim.pack()).resources.map(({ name }) => name)).toContain("task_runs");
       expect(Object.keys((await sim.openapi()).paths)).toContain("/__admin__/faults");
     },
@@ -176,6 +176,17 @@ const STORIES: Readonly<Record<string, Story>> = {
       const error = await failure(sim.requests.waitFor(other, { timeout: 0 }));
       expect(error).toBeInstanceOf(RequestNotSeenError);
       expect(error.message).toContain('body.name: looked for "Eva", found "Ada"');
+    },
+  },
+  "what has happened, in order": {
+    calls: ["getStory", "streamStory"],
+    tell: async (sim, app) => {
+      await anAgent(app);
+      const { data } = await sim.story({ limit: 3 });
+      expect(data.map(({ kind }) => kind)).toEqual(["call", "change", "event"]);
+      const query = { last_event_id: "0", limit: 1, kinds: "event" };
+      const stream = await sim.call("streamStory", { query });
+      expect(stream).toContain(JSON.stringify(data[2]));
     },
   },
   "limits and levers that never fired": {
