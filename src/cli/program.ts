@@ -11,6 +11,7 @@ type MakeCommand = (terminal: Terminal) => Command;
 const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   start: async () => (await import("./start.js")).startCommand,
   exec: async () => (await import("./exec.js")).execCommand,
+  listen: async () => (await import("./listen.js")).listenCommand,
   advance: async () => (await import("./advance.js")).advanceCommand,
   next: async () => (await import("./next.js")).nextCommand,
   trigger: async () => (await import("./trigger.js")).triggerCommand,

@@ -6,6 +6,7 @@ type Item<Kind> = Extract<StoryItem, { readonly kind: Kind }>;
 
 /** What is told, for people: a line, and those that say why. */
 export function linesOf(told: Told, paint: Paint): readonly string[] {
+  if (told.kind === "open") return [];
   if (told.kind === "reset") return [paint("cyan", "reset: the world is as at its start")];
   if (told.kind === "lost") return [paint("red", `${told.count} items were lost`)];
   const { item } = told;
@@ -15,7 +16,9 @@ export function linesOf(told: Told, paint: Paint): readonly string[] {
     case "delivery":
       return deliveryLines(item, paint);
     case "lever":
-      return [`${paint("cyan", `${item.lever.replace("_", " ")} ${item.what}`)}  ${item.id}  ${item.text}`];
+      return [
+        `${paint("cyan", `${item.lever.replace("_", " ")} ${item.what}`)}  ${item.id}  ${item.text}`,
+      ];
     case "clock":
       return [paint("cyan", item.snapshot === null ? moved(item) : `restored ${item.snapshot}`)];
     case "change":

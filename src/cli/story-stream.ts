@@ -4,6 +4,8 @@ import { UserError } from "./user-error.js";
 
 /** What an instance tells of itself as it happens. */
 export type Told =
+  /** Nothing that happens from now on is missed. */
+  | { readonly kind: "open" }
   | { readonly kind: "item"; readonly item: StoryItem }
   /** The world is as at its start. */
   | { readonly kind: "reset" }
@@ -16,8 +18,6 @@ interface Wish {
   readonly kinds: readonly StoryKind[];
   /** Begins with what there is already, instead of what happens next. */
   readonly all: boolean;
-  /** Nothing that happens from then on is missed. */
-  readonly opened?: () => void;
 }
 
 /**
@@ -27,7 +27,7 @@ interface Wish {
  */
 export async function* followStory(
   { url, key }: Target,
-  { kinds, all, opened = () => {} }: Wish,
+  { kinds, all }: Wish,
   signal: AbortSignal,
 ): AsyncGenerator<Told, never, undefined> {
   const query = new URLSearchParams({ kinds: kinds.join(","), ...(all ? FROM_THE_FIRST : {}) });
@@ -36,7 +36,7 @@ export async function* followStory(
   try {
     const response = await fetch(address, { headers, signal });
     if (!response.ok || response.body === null) throw new UserError(await refusal(response));
-    opened();
+    yield { kind: "open" };
     for await (const block of blocksOf(response.body.pipeThrough(new TextDecoderStream()))) {
       const told = readBlock(block);
       if (told !== undefined) yield told;

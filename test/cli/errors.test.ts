@@ -6,7 +6,7 @@ describe("what is no command or option", () => {
   test.each([
     [["strat"], /^there is no command "strat"; did you mean start\?$/],
     [["tial"], /did you mean tail\?$/],
-    [["frobnicate"], /^there is no command "frobnicate"; there are start, exec, advance, /],
+    [["frobnicate"], /^there is no command "frobnicate"; there are start, exec, listen, advance, /],
     [["start", "--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
     [["--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
     [["advance", "--untill", "idle"], /did you mean --until\?$/],

@@ -6,6 +6,7 @@ import { cli } from "./support.js";
 const COMMANDS = [
   ...["start", "exec"],
   ...[
+    "listen",
     "advance",
     "next",
     "trigger",
