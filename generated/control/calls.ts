@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 59c1ddd39ce4a93298391bd6037c1f350cf5ffdedef48c30a0bd0f0d101c4650. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 73c659a7e2764fb6665edff6a2a71d735eb3dcfcc32827e55c230d65f4215432. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -322,6 +322,8 @@ export type ControlCalls = {
       readonly limit?: number;
       /** `json`, or `text` as people read it. */
       readonly format?: "json" | "text";
+      /** Of a text, whether long stretches in which nothing is marked are left out. */
+      readonly folded?: boolean;
     };
     readonly body?: undefined;
     readonly answer: types.Story | string;
@@ -950,6 +952,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "to", type: "string", required: false },
       { name: "limit", type: "integer", required: false },
       { name: "format", type: "string", required: false },
+      { name: "folded", type: "boolean", required: false },
     ],
     status: 200,
     hasBody: false,

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 59c1ddd39ce4a93298391bd6037c1f350cf5ffdedef48c30a0bd0f0d101c4650. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 73c659a7e2764fb6665edff6a2a71d735eb3dcfcc32827e55c230d65f4215432. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1961,7 +1961,7 @@ export const document: JsonObject = {
         tags: ["story"],
         summary: "Tell what has happened",
         description:
-          "Everything since the last reset in the order in which it happened, on the virtual clock: calls with their status and its reason, levers laid down and hit, moves of the clock, changes of objects, events, attempts to deliver them with what the endpoint answered, and warnings. The last 20,000 items are kept. With `format=text` the answer is a text for people, `text/plain`: marked where it is worth a look, and folded where it is long.",
+          "Everything since the last reset in the order in which it happened, on the virtual clock: calls with their status and its reason, levers laid down and hit, moves of the clock, changes of objects, events, attempts to deliver them with what the endpoint answered, and warnings. The last 20,000 items are kept. With `format=text` the answer is a text for people, `text/plain`: what is worth a look is marked, and what went wrong most comes first.",
         parameters: [
           {
             name: "from",
@@ -1987,6 +1987,13 @@ export const document: JsonObject = {
             in: "query",
             description: "`json`, or `text` as people read it.",
             schema: { type: "string", enum: ["json", "text"], default: "json" },
+          },
+          {
+            name: "folded",
+            in: "query",
+            description:
+              "Of a text, whether long stretches in which nothing is marked are left out.",
+            schema: { type: "boolean", default: false },
           },
         ],
         responses: {

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 59c1ddd39ce4a93298391bd6037c1f350cf5ffdedef48c30a0bd0f0d101c4650. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 73c659a7e2764fb6665edff6a2a71d735eb3dcfcc32827e55c230d65f4215432. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

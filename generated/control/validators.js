@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 59c1ddd39ce4a93298391bd6037c1f350cf5ffdedef48c30a0bd0f0d101c4650. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 73c659a7e2764fb6665edff6a2a71d735eb3dcfcc32827e55c230d65f4215432. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
@@ -172,7 +172,7 @@ return errors === 0;
 validate419.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const getStoryQuery = validate420;
-const schema172 = {"$id":"/inline/getStoryQuery","type":"object","properties":{"from":{"$ref":"/InstantText"},"to":{"$ref":"/InstantText"},"limit":{"type":"integer","minimum":1,"maximum":20000},"format":{"type":"string","enum":["json","text"]}},"required":[],"additionalProperties":false};
+const schema172 = {"$id":"/inline/getStoryQuery","type":"object","properties":{"from":{"$ref":"/InstantText"},"to":{"$ref":"/InstantText"},"limit":{"type":"integer","minimum":1,"maximum":20000},"format":{"type":"string","enum":["json","text"]},"folded":{"type":"boolean"}},"required":[],"additionalProperties":false};
 const schema29 = {"$id":"/InstantText","type":"string","minLength":1};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -218,7 +218,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((key0 === "from") || (key0 === "to")) || (key0 === "limit")) || (key0 === "format"))){
+if(!(((((key0 === "from") || (key0 === "to")) || (key0 === "limit")) || (key0 === "format")) || (key0 === "folded"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err0);
 errors++;
@@ -269,10 +269,17 @@ vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
+if(data.folded !== undefined){
+if(typeof data.folded !== "boolean"){
+const err6 = {instancePath:instancePath+"/folded",schemaPath:"#/properties/folded/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err6);
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 validate420.errors = vErrors;

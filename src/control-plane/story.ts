@@ -1,6 +1,7 @@
 import { parseInstant } from "../base/time.js";
 import type { StoryItem } from "../journal/story.js";
 import { storyOf } from "../journal/story.js";
+import { storyText } from "../journal/story-text.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { isControlError } from "../world/rules/control-errors.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
@@ -13,7 +14,7 @@ export function getStory(
   { journal }: ControlHost,
   { query }: ControlRequest<"getStory">,
 ): ControlAnswer<"getStory"> {
-  const { limit = TOLD } = query;
+  const { limit = TOLD, format, folded = false } = query;
   const from = readInstant("from", query.from, Number.NEGATIVE_INFINITY);
   if (isControlError(from)) return from;
   const to = readInstant("to", query.to, Number.POSITIVE_INFINITY);
@@ -24,8 +25,10 @@ export function getStory(
     if (at >= from && at <= to) all.push(item);
   }
   const data = all.slice(-limit);
+  const omitted = all.length - data.length;
   const { evicted } = journal.chronicle;
-  return { data, omitted: all.length - data.length, evicted };
+  if (format === "text") return storyText({ items: data, omitted, evicted }, folded);
+  return { data, omitted, evicted };
 }
 
 function readInstant(

@@ -32,7 +32,7 @@ export function setupSimulator(options: SimulatorOptions = {}): Simulator {
       afterEach: hook("afterEach"),
       afterAll: hook("afterAll"),
       fullName: currentTestName,
-      hasFailed,
+      failures,
     },
     options,
   );
@@ -64,7 +64,7 @@ function currentTestName(): string {
 /** Jest tells no hook how its test went; its runner keeps that under a symbol of this name. */
 const RUNNER_STATE = "JEST_STATE_SYMBOL";
 
-function hasFailed(): boolean {
+function failures(): readonly unknown[] | undefined {
   const symbol = Object.getOwnPropertySymbols(globalThis).find(
     ({ description }) => description === RUNNER_STATE,
   );
@@ -72,5 +72,7 @@ function hasFailed(): boolean {
   const { currentlyRunningTest: running }: { readonly currentlyRunningTest?: unknown } =
     Object(state);
   const { errors }: { readonly errors?: unknown } = Object(running);
-  return Array.isArray(errors) && errors.length > 0;
+  if (!Array.isArray(errors) || errors.length === 0) return undefined;
+  // Each beside one that knows where the test stands.
+  return errors.map((error: unknown): unknown => (Array.isArray(error) ? error[0] : error));
 }

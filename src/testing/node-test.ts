@@ -33,7 +33,7 @@ export function setupSimulator(options: SimulatorOptions = {}): Simulator {
       afterEach: (work) => afterEach((context) => work(context)),
       afterAll: (work) => after(work),
       fullName: ({ fullName, name }) => fullName ?? name,
-      hasFailed: ({ passed }) => passed === false,
+      failures: ({ passed, error }) => (passed === false ? [causeOf(error)] : undefined),
     },
     options,
   );
@@ -46,4 +46,8 @@ interface Context {
   readonly fullName?: string;
   /** Known when the test is over. https://nodejs.org/api/test.html#contextpassed */
   readonly passed?: boolean;
+  /** Why it failed, wrapped. https://nodejs.org/api/test.html#contexterror */
+  readonly error?: unknown;
 }
+
+const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : error);

@@ -11,7 +11,8 @@ export interface Hooks<Context> {
   readonly afterEach: (work: (context: Context) => Promise<void>) => void;
   readonly afterAll: (work: () => Promise<void>) => void;
   readonly fullName: (context: Context) => string;
-  readonly hasFailed: (context: Context) => boolean;
+  /** The errors of a test that has failed, the newest last. */
+  readonly failures: (context: Context) => readonly unknown[] | undefined;
 }
 
 /** One instance for a test file, or a suite of it, reset between tests. */
@@ -22,7 +23,7 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: SimulatorOpti
     started = { sim, bracket: new Bracket(sim) };
   });
   hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
-  hooks.afterEach(async (context) => started?.bracket.end(hooks.hasFailed(context)));
+  hooks.afterEach(async (context) => started?.bracket.end(hooks.failures(context)));
   hooks.afterAll(async () => {
     await started?.sim.close();
     started = null;

@@ -48,7 +48,8 @@ export function simulatorTest(options: SimulatorOptions = {}): TestAPI<Fixtures>
       const bracket = new Bracket(sim);
       await bracket.begin(fullName(task));
       await use(sim);
-      await bracket.end(task.result?.state === "fail");
+      const { state, errors = [] } = task.result ?? {};
+      await bracket.end(state === "fail" ? errors : undefined);
       if (isAlone) await sim.close();
     },
   });

@@ -83,6 +83,10 @@ function linksOf(page: string): readonly string[] {
     .map((link) => join(dirname(page), link).replaceAll("\\", "/").replace(/\/$/, ""));
 }
 
+/** Between the message of the error and where in the code it is. */
+const STORY =
+  /503[\s\S]*what happened in this test[\s\S]*GET \/sources {2}200 {2}trc_\w{16}[\s\S]*\.facsimile\/\S+\.story\.txt[\s\S]*(?:failing\.test\.js|story\.spec\.mjs):\d+/g;
+
 const registry = await run("npm", ["view", "jest@30", "version", "--fetch-retries=0"], ROOT);
 const isReachable = registry.status === 0;
 const suffix = isReachable ? "" : " (skipped: no package registry can be reached)";
@@ -112,12 +116,17 @@ describe.skipIf(!isReachable).each([
     expect(status, text).toBe(0);
   });
 
-  test("Jest: a failing test prints its calls and unused levers", async () => {
+  test("Jest: the error of a failing test tells its story and unused levers", async () => {
     const { status, text } = await project.npx("jest", "failing");
     expect(status, text).toBe(1);
-    expect(text.match(/the last calls of this test/g)).toHaveLength(1);
-    expect(text).toMatch(/trc_\w{16} {2}GET \/sources {2}200 \(stateful\)/);
+    expect(text.match(STORY), text).toHaveLength(1);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list/);
+  });
+
+  test("vitest: the error of a failing test tells its story", async () => {
+    const { status, text } = await project.npx("vitest", "run", "story");
+    expect(status, text).toBe(1);
+    expect(text.match(STORY), text).toHaveLength(1);
   });
 
   test("vitest", async () => {
@@ -167,6 +176,13 @@ describe.skipIf(!isReachable)(`installed beside vitest 5, on Node 22${suffix}`, 
     expect(status, text).toBe(0);
     expect(text).toMatch(/v5\.\d+\.\d+/);
     expect(text).toContain("3 passed");
+  });
+
+  test("the error of a failing test tells its story", async () => {
+    const vitest = "node_modules/vitest/vitest.mjs";
+    const { status, text } = await project.ownNode(vitest, "run", "story");
+    expect(status, text).toBe(1);
+    expect(text.match(STORY), text).toHaveLength(1);
   });
 });
 
