@@ -23,7 +23,8 @@ Examples:
   $ facsimile unused
   $ facsimile unused --json | jq '.data | length'`;
 
-function inWords({ kind, id, resource, operation, path, nearest }: UnusedLever): string {
+function inWords({ kind, id, resource, operation, path, event, nearest }: UnusedLever): string {
+  if (event !== undefined) return `${kind} ${id} for ${event}\n  no attempt to send one matched\n`;
   const head = `${kind} ${id} for ${resource} ${operation ?? path ?? ""}\n`;
   if (nearest === null) return `${head}  no call was seen that comes near\n`;
   const { method, path: called, trace_id: trace, differences } = nearest;

@@ -77,6 +77,7 @@ describe("webhook faults", () => {
     await register(sim, sink.url);
     const which = ["--event", "agent.created", "--attempt", "1", "--count", "1"];
     const text = await sim.text("webhook-fault", "drop", ...which);
+    expect(await sim.text("unused")).toMatch(/wfl_\w+ for agent\.created\n {2}no attempt to send/);
     expect(text).toMatch(/^which +attempt 1 of agent\.created$/m);
     await anAgent(sim.app);
     await sim.text("advance", "1m");
