@@ -1,4 +1,4 @@
-import type { ControlClient, PackDescription } from "../client/index.js";
+import type { AnyPack, ControlClient, PackDescription } from "../client/index.js";
 import { drive } from "./driving.js";
 import { pairsText } from "./table.js";
 import type { TargetOptions } from "./target.js";
@@ -32,7 +32,7 @@ export async function valuesOf(
 /** Real milliseconds. */
 const PATIENCE = 2_000;
 
-type Reader = (sim: ControlClient, named: Named) => Promise<readonly string[]>;
+type Reader = (sim: ControlClient<AnyPack>, named: Named) => Promise<readonly string[]>;
 
 const ofPack =
   (read: (pack: PackDescription, named: Named) => readonly string[]): Reader =>

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ControlClient, Fetch } from "../client/index.js";
+import type { AnyPack, ControlClient, Fetch } from "../client/index.js";
 import type { Target, TargetOptions } from "./target.js";
 import { findTarget } from "./target.js";
 import type { Terminal } from "./terminal.js";
@@ -31,12 +31,13 @@ export function withDriveOptions(command: Command, group: keyof typeof GROUPS = 
 export async function drive<T>(
   options: DriveOptions,
   terminal: Terminal,
-  work: (sim: ControlClient, target: Target) => Promise<T>,
+  work: (sim: ControlClient<AnyPack>, target: Target) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const { ControlPlaneError, createClient, TransportError } = await import("../client/index.js");
   const send: Fetch = (address, init) => fetch(address, signal ? { ...init, signal } : init);
-  const connect = (target: Target): ControlClient => createClient({ ...target, fetch: send });
+  const connect = (target: Target): ControlClient<AnyPack> =>
+    createClient<AnyPack>({ ...target, fetch: send });
   const target = await findTarget(options, terminal, connect);
   try {
     return await work(connect(target), target);

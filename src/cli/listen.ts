@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import type { Answer, ControlClient } from "../client/index.js";
+import type { Answer, AnyPack, Body, ControlClient } from "../client/index.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, withDriveOptions } from "./driving.js";
 import { forwardUrl } from "./forward-url.js";
@@ -58,11 +58,11 @@ type Registered = Answer<"registerEndpoint">;
 
 /** The handler as an endpoint of the instance. */
 class Handler {
-  readonly #sim: ControlClient;
-  readonly #wish: Parameters<ControlClient["webhooks"]["register"]>[0];
+  readonly #sim: ControlClient<AnyPack>;
+  readonly #wish: Body<"registerEndpoint">;
   #id: string | undefined;
 
-  constructor(sim: ControlClient, url: string, subscribe: readonly string[] | undefined) {
+  constructor(sim: ControlClient<AnyPack>, url: string, subscribe: readonly string[] | undefined) {
     this.#sim = sim;
     const events = subscribe?.map((type) => type.trim());
     this.#wish = { url, description: OURS, ...(events === undefined ? {} : { subscribe: events }) };

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import type { ControlClient } from "../client/index.js";
+import type { AnyPack, ControlClient } from "../client/index.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, show, withDriveOptions } from "./driving.js";
 import { table } from "./table.js";
@@ -16,11 +16,11 @@ export interface Listing<T> {
   /** What is printed when there are none. */
   readonly none: string;
   readonly examples: string;
-  readonly list: (sim: ControlClient) => Promise<{ readonly data: readonly T[] }>;
+  readonly list: (sim: ControlClient<AnyPack>) => Promise<{ readonly data: readonly T[] }>;
   readonly idOf: (item: T) => string;
   /** The columns of a line, after the id. */
   readonly row: (item: T) => readonly string[];
-  readonly remove: (sim: ControlClient, id: string) => Promise<void>;
+  readonly remove: (sim: ControlClient<AnyPack>, id: string) => Promise<void>;
 }
 
 /** `facsimile <name>` lists them, `facsimile <name> rm` takes some or all away. */

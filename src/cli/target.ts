@@ -1,4 +1,4 @@
-import type { ControlClient } from "../client/index.js";
+import type { AnyPack, ControlClient } from "../client/index.js";
 import type { RunningInstance } from "./running.js";
 import { runningInstances } from "./running.js";
 import type { Terminal } from "./terminal.js";
@@ -17,7 +17,7 @@ export type Target = Pick<RunningInstance, "url" | "key">;
 export const DEFAULT_URL = "http://127.0.0.1:4020";
 
 /** Makes a client of a target. */
-export type Connect = (target: Target) => ControlClient;
+export type Connect = (target: Target) => ControlClient<AnyPack>;
 
 /**
  * The instance that options and environment name; where they name none, the newest that this user

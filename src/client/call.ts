@@ -41,6 +41,12 @@ type Given<C extends CallName> =
  */
 export type Call = <C extends CallName>(name: C, ...request: Given<C>) => Promise<Answer<C>>;
 
+/**
+ * The body of a call that was confined to the names of a pack. It is one of the contract all the
+ * same, which the compiler cannot see where the pack is a type parameter.
+ */
+export const bodyOf = <C extends CallName>(named: unknown): Body<C> => named as Body<C>;
+
 /** A `Call` over the transport. */
 export function callOver(transport: Transport): Call {
   return async <C extends CallName>(name: C, ...[given]: Given<C>): Promise<Answer<C>> => {

@@ -26,7 +26,7 @@ export interface ControlHost {
   readonly courier: Courier;
   /** What is remembered of calls and of requests to endpoints. */
   readonly journal: Journal;
-  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
+  readonly isAuthorized: (headers: SentHeaders) => boolean;
   /** Where a method and a URL lead, by the routes of the contract. */
   readonly controlRoute: (method: string, url: string) => Routed | undefined;
   /** Virtual seconds per real second, as at the start; null when the clock stands still then. */

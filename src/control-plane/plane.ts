@@ -42,7 +42,7 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
 
 /** Authenticate, route, read. */
 function answerTo(host: ControlHost, call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> {
-  if (!host.isAuthorized(call.headers["authorization"])) return refusal(host, call, UNAUTHORIZED);
+  if (!host.isAuthorized(call.headers)) return refusal(host, call, UNAUTHORIZED);
   const found = host.controlRoute(call.method, call.url);
   if (found === undefined) return refusal(host, call, unknownRoute(call));
   if (isTooLarge(call.body, CONTROL_BODY_LIMIT)) return refusal(host, call, TOO_LONG);

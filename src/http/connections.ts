@@ -35,7 +35,7 @@ export class Connections {
   note({ socket, headers, httpVersion }: IncomingMessage, response: ServerResponse): void {
     const known = this.#known.get(socket) ?? this.#begin(socket, response);
     known.response = response;
-    known.hasKey ||= this.#isAuthorized(headers["authorization"]);
+    known.hasKey ||= this.#isAuthorized(headers);
     known.isEnding = isLast(headers.connection, httpVersion);
   }
 

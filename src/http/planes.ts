@@ -7,7 +7,7 @@ export interface Planes {
   readonly answer: (call: PlaneCall) => PlaneAnswer | Promise<PlaneAnswer>;
   /** The longest body that a call there may have, in bytes. */
   readonly bodyLimit: (url: string) => number;
-  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
+  readonly isAuthorized: (headers: SentHeaders) => boolean;
   /** Answers that wait are kept there. */
   readonly held: HeldAnswers;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import type { OperationSpec } from "../pack-types/pack.js";
+import type { OperationSpec, ResourceSpec } from "../pack-types/pack.js";
 import { Ring } from "../store/ring.js";
 import type { EventRow } from "../world/state/event-row.js";
 import type { IdSeries } from "../world/state/streams.js";
@@ -95,6 +95,7 @@ class OpenTrace implements Trace {
   #request: StoredBody = "";
   #response: StoredBody = "";
   #maker: BodyMaker | null = null;
+  #resource: ResourceSpec | null = null;
   #fields: JsonObject = NO_FIELDS;
   #requestIds: IdSeries = NO_IDS;
   #requestNumber = 0;
@@ -148,8 +149,9 @@ class OpenTrace implements Trace {
   }
 
   get responseBody(): KeptBody {
-    if (this.#maker === null) return shown(this.#response);
-    return shown(this.#maker.textOf(this.#fields, this.#requestIds.at(this.#requestNumber)));
+    if (this.#maker === null || this.#resource === null) return shown(this.#response);
+    const requestId = this.#requestIds.at(this.#requestNumber);
+    return shown(this.#maker.again(this.#resource, this.#fields, requestId));
   }
 
   get length(): number {
@@ -165,6 +167,7 @@ class OpenTrace implements Trace {
     this.status = status;
     if (body instanceof MadeBody) {
       this.#maker = body.maker;
+      this.#resource = body.resource;
       this.#fields = body.fields;
       this.#requestIds = body.requestId.series;
       this.#requestNumber = body.requestId.number;

@@ -21,6 +21,7 @@ import type { Planes } from "../http/planes.js";
 import { Journal } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import { ObjectWords } from "../vendor-plane/object-words.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorRoutes } from "../vendor-plane/plane.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
@@ -139,6 +140,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     changes,
     snapshots: new Map<string, NamedSnapshot>(),
     version: VERSION,
+    words: new ObjectWords(pack.wire),
     isAuthorized: keyCheck(key),
     route: vendorTable(pack).find,
     controlRoute: controlTable.find,

@@ -1,4 +1,4 @@
-import type { Simulator, Sink } from "./index.js";
+import type { PackNames, Simulator, Sink } from "./index.js";
 import { failureReport } from "./index.js";
 import { writeStory } from "./story-file.js";
 import { tellInError } from "./tell-in-error.js";
@@ -7,13 +7,13 @@ import { tellInError } from "./tell-in-error.js";
 const print = console.error.bind(console);
 
 /** One test after the other on one instance: each begins with a world of its own. */
-export class Bracket {
-  readonly #sim: Simulator;
+export class Bracket<N extends PackNames> {
+  readonly #sim: Simulator<N>;
   /** Opened before the tests; those that a test opens are closed after it. */
-  #lasting: readonly Sink[] = [];
+  #lasting: readonly Sink<N>[] = [];
   #fullName = "";
 
-  constructor(sim: Simulator) {
+  constructor(sim: Simulator<N>) {
     this.#sim = sim;
   }
 

@@ -1,10 +1,12 @@
 import type { ControlClient, UnusedLever } from "../client/index.js";
 
+type Told = Pick<ControlClient, "story" | "unused">;
+
 /**
  * What the simulator saw of a test that failed: its story since the last reset, without long
  * stretches in which nothing is worth a look, and the levers that never fired.
  */
-export async function failureReport(sim: ControlClient): Promise<string> {
+export async function failureReport(sim: Told): Promise<string> {
   const story = await sim.story({ format: "text", folded: true });
   const { data: unused } = await sim.unused();
   return [...storyLines(story), ...leverLines(unused)].join("\n");

@@ -1,10 +1,10 @@
-import type { Answer, Body } from "../client/index.js";
+import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
 import { InProcessLine } from "../http/in-process.js";
 import { createInstance } from "../server/instance.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
-import type { SimulatorOptions } from "./options.js";
+import type { NamesOf, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { withRealTicks } from "./real-ticks.js";
 import { SinkCalls } from "./sink-calls.js";
@@ -26,6 +26,15 @@ import { transportOver } from "./transport.js";
  * });
  * ```
  */
+export function createSimulator<const P extends PackOption = undefined>(
+  options?: SimulatorOptions<P>,
+): Promise<Simulator<NamesOf<P>>>;
+/** The same for a pack of one's own, with the names that the code generator wrote for it. */
+export function createSimulator<N extends PackNames>(
+  options?: SimulatorOptions,
+): Promise<Simulator<N>>;
+// The last is what `ReturnType` sees.
+export function createSimulator(options?: SimulatorOptions): Promise<Simulator>;
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const read = await readOptions(options);
   const instance = (): ReturnType<typeof createInstance> =>
@@ -43,7 +52,10 @@ interface Host {
 }
 
 /** An instance in this process and the client of its control plane. */
-export class Simulator extends ControlClient implements AsyncDisposable {
+export class Simulator<N extends PackNames = DefaultPack>
+  extends ControlClient<N>
+  implements AsyncDisposable
+{
   /**
    * Calls the vendor's API in process: the application's `fetch`. Of an address only path and
    * query count, so the vendor's own base URL works as well as `url`. The application sends its
@@ -54,8 +66,8 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   readonly url: string = ORIGIN;
   /** The key that the application must send. */
   readonly key: string;
-  override readonly snapshots: SinkSnapshots;
-  override readonly webhooks: SinkCalls;
+  override readonly snapshots: SinkSnapshots<N>;
+  override readonly webhooks: SinkCalls<N>;
   readonly #host: Host;
   #listening: Promise<string> | null = null;
   #closing: Promise<void> | null = null;

@@ -1,12 +1,12 @@
-import type { Call } from "../client/index.js";
+import type { Call, DefaultPack, PackNames } from "../client/index.js";
 import { WebhookCalls } from "../client/webhooks.js";
 import type { SinkOptions, SinkState } from "./sink.js";
 import { Sink } from "./sink.js";
 
 /** The calls about webhooks, and inboxes of the test's own to send them to. */
-export class SinkCalls extends WebhookCalls {
+export class SinkCalls<N extends PackNames = DefaultPack> extends WebhookCalls<N> {
   readonly #call: Call;
-  readonly #open = new Set<Sink>();
+  readonly #open = new Set<Sink<N>>();
   /** Where closed sinks listened. */
   readonly #closed = new Set<string>();
 
@@ -26,8 +26,8 @@ export class SinkCalls extends WebhookCalls {
    * const { data, verified } = await inbox.waitFor("task_run.completed");
    * ```
    */
-  async sink(options: SinkOptions = {}): Promise<Sink> {
-    const sink = await Sink.open(this.#call, options, (url) => {
+  async sink(options: SinkOptions<N> = {}): Promise<Sink<N>> {
+    const sink = await Sink.open<N>(this.#call, options, (url) => {
       this.#open.delete(sink);
       this.#closed.add(url);
     });
@@ -37,7 +37,7 @@ export class SinkCalls extends WebhookCalls {
   }
 
   /** @internal The sinks that are open. */
-  get sinks(): readonly Sink[] {
+  get sinks(): readonly Sink<N>[] {
     return [...this.#open];
   }
 
@@ -48,7 +48,7 @@ export class SinkCalls extends WebhookCalls {
   }
 
   /** @internal After a restored snapshot: what is open is registered, and holds what it held. */
-  async return(kept: ReadonlyMap<Sink, SinkState>): Promise<void> {
+  async return(kept: ReadonlyMap<Sink<N>, SinkState>): Promise<void> {
     if (this.#open.size === 0 && this.#closed.size === 0) return;
     const { data: endpoints } = await this.list();
     for (const { id, url } of endpoints) if (this.#closed.has(url)) await this.remove(id);
@@ -59,7 +59,7 @@ export class SinkCalls extends WebhookCalls {
   }
 
   /** @internal Closes all sinks but those to keep. */
-  async closeSinks(keep: readonly Sink[] = []): Promise<void> {
+  async closeSinks(keep: readonly Sink<N>[] = []): Promise<void> {
     for (const sink of this.sinks) if (!keep.includes(sink)) await sink.close();
   }
 }

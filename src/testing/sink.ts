@@ -1,7 +1,14 @@
 import { parseDuration } from "../base/duration.js";
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject, subsetOf } from "../base/json.js";
-import type { Body, Call, Duration } from "../client/index.js";
+import type {
+  Call,
+  DefaultPack,
+  Duration,
+  EndpointRequest,
+  EventName,
+  PackNames,
+} from "../client/index.js";
 import { ControlPlaneError, TransportError } from "../client/index.js";
 import { wall } from "../webhooks/wall.js";
 import type { InboxServer, Post } from "./inbox-server.js";
@@ -9,7 +16,9 @@ import { openServer } from "./inbox-server.js";
 import { isVerified } from "./verify.js";
 
 /** How the endpoint of a sink is registered: everything of the contract but the URL. */
-export type SinkOptions = Omit<Body<"registerEndpoint">, "url">;
+export type SinkOptions<N extends PackNames = DefaultPack> = Omit<EndpointRequest, "url"> & {
+  readonly subscribe?: readonly (EventName<N> | "*")[];
+};
 
 /** A webhook that came to a sink. */
 export interface Delivered {
@@ -46,9 +55,9 @@ const EMPTY: SinkState = { delivered: [], failing: { left: 0, status: 0 } };
 const ACCEPTED = 204;
 
 /** An inbox for webhooks: what arrives is checked, kept, and answered. */
-export class Sink {
+export class Sink<N extends PackNames = DefaultPack> {
   readonly #call: Call;
-  readonly #options: SinkOptions;
+  readonly #options: Omit<EndpointRequest, "url">;
   readonly #forget: (url: string) => void;
   readonly #waiting = new Set<(delivered: Delivered) => void>();
   #server: InboxServer | null = null;
@@ -56,19 +65,19 @@ export class Sink {
   #delivered: Delivered[] = [];
   #failing = EMPTY.failing;
 
-  private constructor(call: Call, options: SinkOptions, forget: (url: string) => void) {
+  private constructor(call: Call, options: SinkOptions<N>, forget: (url: string) => void) {
     this.#call = call;
     this.#options = options;
     this.#forget = forget;
   }
 
   /** @internal Use `sim.webhooks.sink`. */
-  static async open(
+  static async open<N extends PackNames>(
     call: Call,
-    options: SinkOptions,
+    options: SinkOptions<N>,
     forget: (url: string) => void,
-  ): Promise<Sink> {
-    const sink = new Sink(call, options, forget);
+  ): Promise<Sink<N>> {
+    const sink = new Sink<N>(call, options, forget);
     const server = await openServer((post) => sink.#receive(post));
     sink.#server = server;
     try {
@@ -116,7 +125,7 @@ export class Sink {
    * const { data } = await inbox.waitFor("task_run.failed", { where: { id: run.id } });
    * ```
    */
-  waitFor(event: string, { where, timeout = "2s" }: SinkWait = {}): Promise<Delivered> {
+  waitFor(event: EventName<N>, { where, timeout = "2s" }: SinkWait = {}): Promise<Delivered> {
     const ms = parseDuration(timeout);
     if (ms === undefined) throw new TypeError(`timeout: a duration such as "2s", not ${timeout}`);
     const fits = (delivered: Delivered): boolean =>

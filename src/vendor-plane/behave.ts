@@ -12,12 +12,12 @@ import { readInclude } from "./query.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
-  const { world, trace, operation, path, query, body, levers } = call;
-  if (operation.verb === "list") return answerList(world, operation, path, query);
+  const { host, world, trace, operation, path, query, body, levers } = call;
+  if (operation.verb === "list") return answerList(host, operation, path, query);
   const asked = { operation, path, query, body: jsonOf(body) };
   const include = readInclude(world.pack.wire, query);
   const { answer, words } = perform(world, trace.number, asked, levers, (given) =>
-    remember(call, render(world, operation, given, include)),
+    remember(call, render(host, operation, given, include)),
   );
   noteAnswer(call, answer, asked.body);
   return words;

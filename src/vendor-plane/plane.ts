@@ -8,6 +8,7 @@ import { refusalOf, renderRefusal } from "./answer.js";
 import { answer, toPlaneAnswer } from "./answered.js";
 import { Call } from "./call.js";
 import { FILES_PATH, isFile, withoutToken } from "./files.js";
+import type { ObjectWords } from "./object-words.js";
 import { ONCE_ANSWERED, UNTIL_ANSWERED } from "./phases.js";
 import type { Routed, VendorTarget } from "./route.js";
 import { FILE } from "./route.js";
@@ -17,7 +18,9 @@ export interface PlaneHost {
   readonly world: World;
   /** Where each call is noted. */
   readonly journal: Journal;
-  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
+  /** What puts its objects into words. */
+  readonly words: ObjectWords;
+  readonly isAuthorized: (headers: SentHeaders) => boolean;
   /** Where a method and a URL lead, by the routes of `vendorRoutes`. */
   readonly route: (method: string, url: string) => Routed | undefined;
   /** Told of an exception that became a 500: a bug. */

@@ -63,6 +63,7 @@ const OWN_EVENTS: ResourceSpec = {
   fields: [],
   refersTo: {},
   copy: () => ({}),
+  shown: { kind: "stored" },
   hidden: [],
   indexes: [],
   notFound: null,

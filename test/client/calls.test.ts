@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
 import * as validators from "../../generated/control/validators.js";
-import type { CallName, ControlClient } from "../../src/client/index.js";
+import type { AnyPack, CallName, ControlClient } from "../../src/client/index.js";
 import type { Validator } from "../../src/pack-types/pack.js";
 import { recording } from "./support.js";
 
@@ -10,7 +10,7 @@ type Use = readonly [
   call: CallName,
   sends: string,
   body: unknown,
-  use: (sim: ControlClient) => Promise<unknown>,
+  use: (sim: ControlClient<AnyPack>) => Promise<unknown>,
 ];
 
 const agents = [{ id: "agt_4kTz0QwE8rYuI2oP", name: "Travel desk" }];

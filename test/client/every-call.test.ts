@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
-import type { CallName, ControlClient } from "../../src/client/index.js";
+import type { AnyPack, CallName, ControlClient } from "../../src/client/index.js";
 import { RequestNotSeenError } from "../../src/client/index.js";
 import { anAgent, aRun, aTask, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
@@ -8,7 +8,7 @@ import { failure, inProcess } from "./support.js";
 
 interface Story {
   readonly calls: readonly CallName[];
-  readonly tell: (sim: ControlClient, app: Subject) => Promise<void>;
+  readonly tell: (sim: ControlClient<AnyPack>, app: Subject) => Promise<void>;
 }
 
 const AGENT = "agt_4kTz0QwE8rYuI2oP";
