@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { KeyMask } from "../base/key-mask.js";
 import { keyMask } from "../base/key-mask.js";
 import { Application } from "../control-plane/application.js";
@@ -35,6 +35,7 @@ import type { World } from "../world/world.js";
 import { keyCheck } from "./key-check.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
+import { signingSecret } from "./signing-secret.js";
 import { VERSION } from "./version.js";
 
 export interface InstanceOptions extends HttpWatchers {
@@ -251,11 +252,6 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 function mintKey(): string {
   const letters = [...randomBytes(64)].filter((byte) => byte < 248).slice(0, 32);
   return `fax_${letters.map((byte) => BASE62[byte % 62]).join("")}`;
-}
-
-/** 32 bytes, within the 24 to 64 that https://www.standardwebhooks.com asks for. */
-function signingSecret(key: string, url: string): string {
-  return `whsec_${createHmac("sha256", key).update(url).digest("base64")}`;
 }
 
 function printBug(mask: KeyMask, error: unknown, where: string): void {
