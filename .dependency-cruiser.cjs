@@ -46,10 +46,10 @@ module.exports = {
   forbidden: [
     {
       name: "no-circular",
-      comment: "Two modules that need each other when they run are one module, or miss a third",
+      comment: "Two modules that need each other, be it types alone, are one module or miss a third",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-unresolvable",

@@ -2,8 +2,8 @@ import type { FaultOutcome as AskedOutcome, Outcome } from "../../generated/cont
 import type { ErrorSpec, OperationSpec } from "../pack-types/pack.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, unknownName } from "../world/rules/control-errors.js";
-import type { FaultOutcome } from "../world/rules/faults.js";
 import { makesOutcome } from "../world/rules/scenarios.js";
+import type { FaultOutcome } from "../world/state/faults.js";
 import type { World } from "../world/world.js";
 import { forcedHeadersProblem } from "./forced-headers.js";
 

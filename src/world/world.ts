@@ -10,12 +10,6 @@ import { Schedule } from "../store/schedule.js";
 import type { TableSnapshot } from "../store/table.js";
 import { Table } from "../store/table.js";
 import { Undo } from "../store/undo.js";
-import { noteChange, noteDeliveries } from "./rules/deliveries-noting.js";
-import type { Fault } from "./rules/faults.js";
-import type { Limits } from "./rules/limits.js";
-import { NO_LIMITS } from "./rules/limits.js";
-import type { Pin } from "./rules/pins.js";
-import type { Scenario } from "./rules/scenarios.js";
 import type { Change, Effects, Warning, Watcher } from "./state/changes.js";
 import type { DeliveriesSnapshot, Delivery } from "./state/deliveries.js";
 import { Deliveries } from "./state/deliveries.js";
@@ -23,9 +17,14 @@ import type { DurationRule } from "./state/durations.js";
 import { Durations } from "./state/durations.js";
 import type { Endpoint } from "./state/endpoints.js";
 import { EVENT_SUBJECT, EventRow } from "./state/event-row.js";
+import type { Fault } from "./state/faults.js";
 import type { IdempotencySnapshot } from "./state/idempotency.js";
 import { Idempotency } from "./state/idempotency.js";
 import { NO_LEVERS, newLife } from "./state/life.js";
+import type { Limits } from "./state/limits.js";
+import { NO_LIMITS } from "./state/limits.js";
+import type { Pin } from "./state/pins.js";
+import type { Scenario } from "./state/scenarios.js";
 import { stampOf } from "./state/stamp.js";
 import type { IdStream, StreamsSnapshot } from "./state/streams.js";
 import { REQUEST_IDS, Streams } from "./state/streams.js";
@@ -51,6 +50,16 @@ export interface WorldOptions {
 }
 
 export type AnyScope = Scope<AnyVocabulary>;
+
+/** What the world asks of its rules; they know it, and it knows them by this alone. */
+export interface Rules {
+  /** The world as a pack's behaviors see it. */
+  readonly scope: (world: World) => AnyScope;
+  /** What a change that has come to stay leads to. */
+  readonly changed: (world: World, change: Change) => void;
+  /** The same of an event. */
+  readonly emitted: (world: World, event: EventRow) => void;
+}
 
 /** Name of the collection that keeps emitted events where the pack has none of its own. */
 const OWN_EVENTS: ResourceSpec = {
@@ -172,12 +181,12 @@ export class World {
   #newborn: Life = newLife({ ms: Number.NaN });
   #date = { ms: Number.NaN, text: "" };
 
-  readonly #makeScope: (world: World) => AnyScope;
+  readonly #rules: Rules;
 
-  constructor(options: WorldOptions, makeScope: (world: World) => AnyScope) {
+  constructor(options: WorldOptions, rules: Rules) {
     const { pack, services, t0, seed } = options;
     this.#options = options;
-    this.#makeScope = makeScope;
+    this.#rules = rules;
     this.pack = pack;
     this.services = services;
     this.#clock = new Cell(this.undo, { now: t0, t0 });
@@ -186,7 +195,7 @@ export class World {
     this.durations = new Durations(this.undo, pack.durations);
     const resources = Object.values(pack.resources);
     this.eventLog = resources.find((resource) => resource.log === "events") ?? OWN_EVENTS;
-    this.scope = makeScope(this);
+    this.scope = rules.scope(this);
     this.#start = this.snapshot();
   }
 
@@ -372,7 +381,7 @@ export class World {
 
   /** A second world from here on: each goes on as if it were alone. */
   fork(): World {
-    const fork = new World(this.#options, this.#makeScope);
+    const fork = new World(this.#options, this.#rules);
     fork.restore(this.snapshot());
     return fork;
   }
@@ -421,11 +430,11 @@ export class World {
     const done = this.#concluded;
     for (; done.changes < this.#changes.size; done.changes++) {
       const change = this.#changes.at(done.changes);
-      if (change !== undefined) noteChange(this, change);
+      if (change !== undefined) this.#rules.changed(this, change);
     }
     for (; done.events < this.#events.size; done.events++) {
       const event = this.#events.at(done.events);
-      if (event !== undefined) noteDeliveries(this, event);
+      if (event !== undefined) this.#rules.emitted(this, event);
     }
   }
 
