@@ -7,8 +7,8 @@ import { Cell, ListCell } from "../store/cell.js";
 import { Pile } from "../store/pile.js";
 import type { ScheduleSnapshot } from "../store/schedule.js";
 import { Schedule } from "../store/schedule.js";
-import type { TableSnapshot } from "../store/table.js";
-import { Table } from "../store/table.js";
+import type { Table, TableSnapshot } from "../store/table.js";
+
 import { Undo } from "../store/undo.js";
 import type { Change, Effects, Warning, Watcher } from "./state/changes.js";
 import type { DeliveriesSnapshot, Delivery } from "./state/deliveries.js";
@@ -16,7 +16,8 @@ import { Deliveries } from "./state/deliveries.js";
 import type { DurationRule } from "./state/durations.js";
 import { Durations } from "./state/durations.js";
 import type { Endpoint } from "./state/endpoints.js";
-import { EVENT_SUBJECT, EventRow } from "./state/event-row.js";
+import { eventLogOf } from "./state/event-log.js";
+import type { EventRow } from "./state/event-row.js";
 import type { Fault } from "./state/faults.js";
 import type { IdempotencySnapshot } from "./state/idempotency.js";
 import { Idempotency } from "./state/idempotency.js";
@@ -28,6 +29,7 @@ import type { Scenario } from "./state/scenarios.js";
 import { stampOf } from "./state/stamp.js";
 import type { IdStream, StreamsSnapshot } from "./state/streams.js";
 import { REQUEST_IDS, Streams } from "./state/streams.js";
+import { tableOf } from "./state/tables.js";
 
 /** What the world asks of the outside; answers depend on nothing but the arguments. */
 export interface Services {
@@ -60,29 +62,6 @@ export interface Rules {
   /** The same of an event. */
   readonly emitted: (world: World, event: EventRow) => void;
 }
-
-/** Name of the collection that keeps emitted events where the pack has none of its own. */
-const OWN_EVENTS: ResourceSpec = {
-  name: "events",
-  object: "event",
-  stores: true,
-  idPrefix: "evt_",
-  idPattern: /^evt_/,
-  fields: [],
-  refersTo: {},
-  copy: () => ({}),
-  shown: { kind: "stored" },
-  hidden: [],
-  indexes: [],
-  notFound: null,
-  seedable: false,
-  log: "events",
-  download: null,
-  receives: null,
-  delivery: null,
-  provenance: "assumed",
-  stamps: { created: null, updated: null },
-};
 
 /** The call on whose behalf the world changes. */
 export interface Cause {
@@ -193,8 +172,7 @@ export class World {
     this.streams = new Streams(this.undo, pack.ids, seed);
     this.requestIds = this.streams.stream(REQUEST_IDS, pack.wire.requestId.prefix);
     this.durations = new Durations(this.undo, pack.durations);
-    const resources = Object.values(pack.resources);
-    this.eventLog = resources.find((resource) => resource.log === "events") ?? OWN_EVENTS;
+    this.eventLog = eventLogOf(pack);
     this.scope = rules.scope(this);
     this.#start = this.snapshot();
   }
@@ -228,7 +206,7 @@ export class World {
     if (known !== undefined) return known;
     const resource = this.resource(name);
     if (!resource.stores) throw new Error(`world: no collection ${name}`);
-    const table = makeTable(this, resource);
+    const table = tableOf(this.undo, this.streams, resource);
     this.#tables.set(name, table);
     return table;
   }
@@ -460,36 +438,4 @@ export class World {
     this.#concluded.events = 0;
     for (const watch of this.watchers) watch(effects);
   }
-}
-
-function makeTable({ undo, streams }: World, resource: ResourceSpec): Table<ObjectRow> {
-  const { name: kind, idPrefix } = resource;
-  const ids = streams.mintedIds(kind, idPrefix);
-  const declared = resource.indexes.map(({ name, fields }) => ({
-    name,
-    key: (row: ObjectRow) => indexKey(row, fields),
-  }));
-  const log = {
-    name: EVENT_SUBJECT,
-    key: (row: ObjectRow) => (row instanceof EventRow ? row.subject : null),
-  };
-  return new Table(undo, resource.log === "events" ? [...declared, log] : declared, ids);
-}
-
-/** Joins the parts of a composite index's key; no id or status contains it. */
-export const KEY_SEPARATOR = "\u0000";
-
-function indexKey(row: ObjectRow, fields: readonly string[]): string | null {
-  let key: string | null = null;
-  for (const field of fields) {
-    const part = indexText(row.fields[field]);
-    if (part === null) return null;
-    key = key === null ? part : key + KEY_SEPARATOR + part;
-  }
-  return key;
-}
-
-function indexText(value: unknown): string | null {
-  if (typeof value === "string") return value;
-  return value === null || value === undefined ? null : String(value);
 }
