@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 73c659a7e2764fb6665edff6a2a71d735eb3dcfcc32827e55c230d65f4215432. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 0ccb7ff04b95403edd37626a51c2f0e0e737354d97696fdd83bc12b4aa66adea. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -613,6 +613,27 @@ export const document: JsonObject = {
                     operation: "retrieve",
                     match: { task_id: "task_9sDfGh3JkLz5XcVb" },
                     outcomes: [{ status: 500 }, "pass", { status: 404 }],
+                  },
+                },
+                gateway: {
+                  summary: "A gateway answers instead of the vendor",
+                  value: {
+                    resource: "*",
+                    operation: "*",
+                    outcome: {
+                      status: 502,
+                      content_type: "text/html",
+                      body: "<html><h1>502 Bad Gateway</h1></html>",
+                    },
+                    count: 1,
+                  },
+                },
+                trickle: {
+                  summary: "The answer comes byte by byte",
+                  value: {
+                    resource: "tasks",
+                    operation: "list",
+                    outcome: { network: "slow", rate: "100B/s" },
                   },
                 },
                 slow: {
@@ -4256,13 +4277,14 @@ export const document: JsonObject = {
       },
       Outcome: {
         description:
-          "An answer with the vendor's own error body. Give `status`, `code` or both: `status` alone takes the catalog's code for it, `code` alone its status. A code outside the catalog needs `type`. Where the call creates an object whose work can fail with the code, and `status` is 200, 201 or left out, the call succeeds and that work fails.",
+          "An answer with the vendor's own error body. Give `status`, `code` or both: `status` alone takes the catalog's code for it, `code` alone its status. A code outside the catalog needs `type`. Where the call creates an object whose work can fail with the code, and `status` is 200, 201 or left out, the call succeeds and that work fails. With `body` the answer is not the vendor's but that of something in between, such as a gateway's page: give its `status`.",
         type: "object",
         additionalProperties: false,
         minProperties: 1,
         properties: {
           status: {
-            description: "HTTP status, 400 to 599; or 200 or 201 for work that fails later",
+            description:
+              "HTTP status, 400 to 599; with `body` any from 200 on; or 200 or 201 for work that fails later",
             type: "integer",
             minimum: 200,
             maximum: 599,
@@ -4280,19 +4302,32 @@ export const document: JsonObject = {
             type: "object",
             additionalProperties: { type: "string" },
           },
+          body: { description: "Instead of the vendor's: a text as it is, or anything as JSON" },
+          content_type: {
+            description:
+              "Type of `body`; left out, `text/plain` for a text and `application/json` for JSON, both in UTF-8",
+            type: "string",
+            minLength: 1,
+          },
         },
       },
       NetworkOutcome: {
-        description: "Trouble on the wire instead of an answer",
+        description: "Trouble on the wire instead of an answer, or on its way",
         type: "object",
         additionalProperties: false,
         required: ["network"],
         properties: {
           network: {
             description:
-              "reset (connection reset), empty (closed without a byte), hang (no answer until the caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP)",
+              "reset (connection reset), empty (closed without a byte), hang (no answer until the caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP), or slow (the call is handled, and the body of its answer comes at `rate`)",
             type: "string",
-            enum: ["reset", "empty", "hang", "truncate", "garbage"],
+            enum: ["reset", "empty", "hang", "truncate", "garbage", "slow"],
+          },
+          rate: {
+            description:
+              "Bytes of the body in a real second, such as `100B/s` or `1.5kB/s`; goes with slow, which needs it",
+            type: "string",
+            minLength: 1,
           },
         },
       },
@@ -5352,6 +5387,7 @@ export const document: JsonObject = {
               "redirect",
               "status",
               "too_large",
+              "threw",
               null,
             ],
           },
@@ -5978,6 +6014,7 @@ export const document: JsonObject = {
               "redirect",
               "status",
               "too_large",
+              "threw",
               null,
             ],
           },

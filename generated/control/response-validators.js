@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 73c659a7e2764fb6665edff6a2a71d735eb3dcfcc32827e55c230d65f4215432. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 0ccb7ff04b95403edd37626a51c2f0e0e737354d97696fdd83bc12b4aa66adea. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";
@@ -1216,7 +1216,7 @@ return errors === 0;
 }
 validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema35 = {"$id":"/Attempt","type":"object","additionalProperties":false,"required":["attempt","at","sent_at","outcome","reason","adversary","latency_ms","http_status","words","request"],"properties":{"attempt":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"sent_at":{"type":"string","format":"date-time"},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large",null]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"request":{"$ref":"/SentRequest"}}};
+const schema35 = {"$id":"/Attempt","type":"object","additionalProperties":false,"required":["attempt","at","sent_at","outcome","reason","adversary","latency_ms","http_status","words","request"],"properties":{"attempt":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"sent_at":{"type":"string","format":"date-time"},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"request":{"$ref":"/SentRequest"}}};
 const schema36 = {"$id":"/SentRequest","type":"object","additionalProperties":false,"required":["headers","body"],"properties":{"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{"type":"string"}}};
 
 function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1410,7 +1410,7 @@ const err17 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reas
 vErrors = withFault(vErrors, err17);
 errors++;
 }
-if(!(((((((((data4 === "refused") || (data4 === "reset")) || (data4 === "timeout")) || (data4 === "dns")) || (data4 === "tls")) || (data4 === "redirect")) || (data4 === "status")) || (data4 === "too_large")) || (data4 === null))){
+if(!((((((((((data4 === "refused") || (data4 === "reset")) || (data4 === "timeout")) || (data4 === "dns")) || (data4 === "tls")) || (data4 === "redirect")) || (data4 === "status")) || (data4 === "too_large")) || (data4 === "threw")) || (data4 === null))){
 const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema35.properties.reason.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err18);
 errors++;
@@ -2502,7 +2502,7 @@ export const isFault = validate169;
 const schema71 = {"$id":"/Fault","type":"object","additionalProperties":false,"required":["id","resource","operation","count","after","probability","when","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^flt_"},"resource":{"type":"string"},"operation":{"type":"string"},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","items":{"$ref":"/OutcomeStep"}},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/DurationText"},"for":{"$ref":"/DurationText"},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
 const pattern5 = new RegExp("^flt_", "u");
 const schema72 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
-const schema73 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema73 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"content_type":{"type":"string","minLength":1}}};
 const func1 = m1;
 
 function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -2523,7 +2523,7 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "status") || (key0 === "code")) || (key0 === "type")) || (key0 === "message")) || (key0 === "field")) || (key0 === "headers"))){
+if(!((((((((key0 === "status") || (key0 === "code")) || (key0 === "type")) || (key0 === "message")) || (key0 === "field")) || (key0 === "headers")) || (key0 === "body")) || (key0 === "content_type"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err1);
 errors++;
@@ -2611,10 +2611,25 @@ vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
+if(data.content_type !== undefined){
+let data7 = data.content_type;
+if(typeof data7 === "string"){
+if(func1(data7) < 1){
+const err13 = {instancePath:instancePath+"/content_type",schemaPath:"#/properties/content_type/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err13);
+const err14 = {instancePath:instancePath+"/content_type",schemaPath:"#/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 validate171.errors = vErrors;
@@ -2623,7 +2638,7 @@ return errors === 0;
 }
 validate171.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema74 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage"]}}};
+const schema74 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage","slow"]},"rate":{"type":"string","minLength":1}}};
 
 function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NetworkOutcome" */;
@@ -2643,7 +2658,7 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
-if(!(key0 === "network")){
+if(!((key0 === "network") || (key0 === "rate"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err1);
 errors++;
@@ -2656,16 +2671,31 @@ const err2 = {instancePath:instancePath+"/network",schemaPath:"#/properties/netw
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-if(!(((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage"))){
+if(!((((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage")) || (data0 === "slow"))){
 const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema74.properties.network.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
 }
+if(data.rate !== undefined){
+let data1 = data.rate;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err4 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err4);
+const err5 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 validate173.errors = vErrors;
@@ -8700,7 +8730,7 @@ return errors === 0;
 }
 validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema148 = {"$id":"/StoryDelivery","type":"object","additionalProperties":false,"required":["number","at","marked","kind","delivery_id","endpoint_id","url","event_id","event_type","attempt","outcome","reason","http_status","words","adversary","latency_ms","next_attempt_at"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"delivery"},"delivery_id":{"type":"string"},"endpoint_id":{"type":"string"},"url":{"type":["string","null"]},"event_id":{"type":"string"},"event_type":{"type":"string"},"attempt":{"type":"integer","minimum":1},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large",null]},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"next_attempt_at":{"anyOf":[{"$ref":"/Instant"},{"type":"null"}]}}};
+const schema148 = {"$id":"/StoryDelivery","type":"object","additionalProperties":false,"required":["number","at","marked","kind","delivery_id","endpoint_id","url","event_id","event_type","attempt","outcome","reason","http_status","words","adversary","latency_ms","next_attempt_at"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"delivery"},"delivery_id":{"type":"string"},"endpoint_id":{"type":"string"},"url":{"type":["string","null"]},"event_id":{"type":"string"},"event_type":{"type":"string"},"attempt":{"type":"integer","minimum":1},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"next_attempt_at":{"anyOf":[{"$ref":"/Instant"},{"type":"null"}]}}};
 
 function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryDelivery" */;
@@ -8918,7 +8948,7 @@ const err32 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reas
 vErrors = withFault(vErrors, err32);
 errors++;
 }
-if(!(((((((((data11 === "refused") || (data11 === "reset")) || (data11 === "timeout")) || (data11 === "dns")) || (data11 === "tls")) || (data11 === "redirect")) || (data11 === "status")) || (data11 === "too_large")) || (data11 === null))){
+if(!((((((((((data11 === "refused") || (data11 === "reset")) || (data11 === "timeout")) || (data11 === "dns")) || (data11 === "tls")) || (data11 === "redirect")) || (data11 === "status")) || (data11 === "too_large")) || (data11 === "threw")) || (data11 === null))){
 const err33 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema148.properties.reason.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err33);
 errors++;

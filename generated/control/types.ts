@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 73c659a7e2764fb6665edff6a2a71d735eb3dcfcc32827e55c230d65f4215432. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 0ccb7ff04b95403edd37626a51c2f0e0e737354d97696fdd83bc12b4aa66adea. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -113,6 +113,7 @@ export type Attempt = {
     | "redirect"
     | "status"
     | "too_large"
+    | "threw"
     | null;
   /** What the adversary made of it; null for an ordinary attempt */
   readonly adversary: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
@@ -696,13 +697,19 @@ export type NearestRequest = {
   readonly differences: readonly Difference[];
 };
 
-/** Trouble on the wire instead of an answer */
+/** Trouble on the wire instead of an answer, or on its way */
 export type NetworkOutcome = {
   /**
    * reset (connection reset), empty (closed without a byte), hang (no answer until the
-   * caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP)
+   * caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP), or
+   * slow (the call is handled, and the body of its answer comes at `rate`)
    */
-  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage";
+  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow";
+  /**
+   * Bytes of the body in a real second, such as `100B/s` or `1.5kB/s`; goes with slow, which
+   * needs it
+   */
+  readonly rate?: string;
 };
 
 /** Number of objects by collection */
@@ -748,10 +755,15 @@ export type OperationTarget = {
  * An answer with the vendor's own error body. Give `status`, `code` or both: `status`
  * alone takes the catalog's code for it, `code` alone its status. A code outside the
  * catalog needs `type`. Where the call creates an object whose work can fail with the
- * code, and `status` is 200, 201 or left out, the call succeeds and that work fails.
+ * code, and `status` is 200, 201 or left out, the call succeeds and that work fails. With
+ * `body` the answer is not the vendor's but that of something in between, such as a
+ * gateway's page: give its `status`.
  */
 export type Outcome = {
-  /** HTTP status, 400 to 599; or 200 or 201 for work that fails later */
+  /**
+   * HTTP status, 400 to 599; with `body` any from 200 on; or 200 or 201 for work that fails
+   * later
+   */
   readonly status?: number;
   /** Vendor's error code */
   readonly code?: string;
@@ -763,6 +775,13 @@ export type Outcome = {
   readonly field?: string | null;
   /** Headers added to the answer, such as `retry-after` */
   readonly headers?: { readonly [key: string]: string };
+  /** Instead of the vendor's: a text as it is, or anything as JSON */
+  readonly body?: Json;
+  /**
+   * Type of `body`; left out, `text/plain` for a text and `application/json` for JSON, both
+   * in UTF-8
+   */
+  readonly content_type?: string;
 };
 
 /** One of several outcomes; `pass` lets the call go on */
@@ -1473,6 +1492,7 @@ export type StoryDelivery = {
     | "redirect"
     | "status"
     | "too_large"
+    | "threw"
     | null;
   /** HTTP status received; null when none came */
   readonly http_status: number | null;

@@ -5,6 +5,7 @@ import { JSON_TYPE } from "../plane/answer-headers.js";
 import type { Courier } from "../webhooks/courier.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
+import type { Application } from "./application.js";
 import type { Changes } from "./changes.js";
 import type { ChangeName } from "./changing.js";
 import type { ClockDriver, Steps } from "./clock-driver.js";
@@ -22,6 +23,8 @@ export interface ControlHost {
   readonly randomSeed: string;
   /** Version of the simulator. */
   readonly version: string;
+  /** The application, where it is in the same process. */
+  readonly application: Application;
   /** Sends webhooks. */
   readonly courier: Courier;
   /** What is remembered of calls and of requests to endpoints. */

@@ -49,6 +49,7 @@ function begin(
   host.journal.clear();
   world.reset(t0, salt);
   host.journal.restart();
+  host.application.begin(world.now);
   clock.restart();
   if (host.flow !== null) clock.flow(host.flow);
   applyStartFile(host, calls);

@@ -5,13 +5,14 @@ import { pipeline, Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastify from "fastify";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import { NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
+import { isPaced, NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
 import { wall } from "../webhooks/wall.js";
 import { answerEarly, isWhole } from "./answer-early.js";
 import { BREAKS } from "./broken-network.js";
 import { Connections } from "./connections.js";
 import type { EndedCall, Planes } from "./planes.js";
 import { readBody } from "./read-body.js";
+import { answerSlowly } from "./slow-answer.js";
 import { whenOver } from "./when-over.js";
 
 /** Who is told of what comes and goes over HTTP. */
@@ -159,6 +160,7 @@ export class HttpLine {
     if (this.#isClosing) reply.raw.setHeader("connection", "close");
     if (network !== null) BREAKS[network](reply.hijack().raw, answer, this.#planes.held);
     else if (!isWhole(reply.raw)) answerEarly(reply.hijack().raw, answer);
+    else if (isPaced(answer)) answerSlowly(reply.hijack().raw, answer, this.#planes.held);
     else send(reply.hijack().raw, answer);
   }
 }

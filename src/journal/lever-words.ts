@@ -17,6 +17,8 @@ export function outcomeWords(outcome: FaultOutcome, when: Fault["when"]): string
   const after = when === "after" ? " after it was handled" : "";
   if (outcome.kind === "pass") return `passes${after}`;
   if (outcome.kind === "network") return `network ${outcome.network}${after}`;
+  if (outcome.kind === "slow") return `answered at ${outcome.rate} bytes a second`;
+  if (outcome.kind === "foreign") return `${outcome.status} of a gateway${after}`;
   if (outcome.kind === "error") return `${outcome.status} ${outcome.error.code}${after}`;
   return `what it makes fails with ${String(outcome.error["code"])}`;
 }

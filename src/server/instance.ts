@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { KeyMask } from "../base/key-mask.js";
 import { keyMask } from "../base/key-mask.js";
+import { Application } from "../control-plane/application.js";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
 import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
@@ -26,6 +27,7 @@ import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorRoutes } from "../vendor-plane/plane.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
 import { Courier } from "../webhooks/courier.js";
+import type { Post } from "../webhooks/post.js";
 import { post, refuseAll } from "../webhooks/post.js";
 import { wall } from "../webhooks/wall.js";
 import { createWorld } from "../world/create-world.js";
@@ -47,6 +49,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly baseUrl?: string | undefined;
   /** Whether webhooks are sent; otherwise every attempt ends at once, refused. */
   readonly deliver?: boolean | undefined;
+  /** Makes their requests; over HTTP when absent. */
+  readonly post?: Post | undefined;
   /** Virtual seconds per real second. The clock stands still, until advanced, when absent. */
   readonly flow?: number | undefined;
   /** Calls made in the new world, and again by a reset that asks for it. */
@@ -67,6 +71,10 @@ export interface Instance {
   readonly journal: Journal;
   /** The one way into the world. */
   readonly door: Door;
+  /** The application, where it is in the same process. */
+  readonly application: Application;
+  /** Notes that somebody waits for the clock. */
+  readonly plan: () => void;
   readonly planes: Planes;
   readonly key: string;
   /** Name and version of the pack, and version of the control contract. */
@@ -108,10 +116,14 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const held = new HeldAnswers();
   const changes = new Changes();
   const step: Door["step"] = (to) => door.step(to);
-  const clock = new ClockDriver(world, step, wall.elapsed, () => {
+  const application = new Application();
+  const { sleepers } = application;
+  const ran = (): void => {
     courier.flush();
     changes.notify();
-  });
+    while (sleepers.next <= world.now) sleepers.wakeFirst();
+  };
+  const clock = new ClockDriver(world, step, wall.elapsed, ran, () => sleepers.next);
   const courier = new Courier({
     world,
     apply: (result) => door.attempt(result),
@@ -124,7 +136,8 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       clock.plan();
       changes.notify();
     },
-    post: deliver ? post : refuseAll,
+    post: deliver ? (options.post ?? post) : refuseAll,
+    time: () => (application.timers === null ? wall.now() : world.now),
   });
   const host: ControlHost & PlaneHost = {
     world,
@@ -135,6 +148,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     courier,
     journal,
     clock,
+    application,
     reportBug,
     randomSeed,
     changes,
@@ -158,6 +172,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   applyStartFile(host, await readStartFile(host));
   const answerVendor = (call: PlaneCall): PlaneAnswer => {
     clock.catchUp();
+    application.stir();
     const answer = door.vendorCall(call);
     clock.plan();
     changes.notify();
@@ -175,6 +190,8 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     world,
     journal,
     door,
+    application,
+    plan: () => clock.plan(),
     planes,
     key,
     pack: `${pack.name}@${pack.version}`,

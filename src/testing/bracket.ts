@@ -1,4 +1,4 @@
-import type { PackNames, Simulator, Sink } from "./index.js";
+import type { PackNames, Simulator } from "./index.js";
 import { failureReport } from "./index.js";
 import { writeStory } from "./story-file.js";
 import { tellInError } from "./tell-in-error.js";
@@ -10,7 +10,7 @@ const print = console.error.bind(console);
 export class Bracket<N extends PackNames> {
   readonly #sim: Simulator<N>;
   /** Opened before the tests; those that a test opens are closed after it. */
-  #lasting: readonly Sink<N>[] = [];
+  #lasting: Simulator<N>["webhooks"]["receivers"] = [];
   #fullName = "";
 
   constructor(sim: Simulator<N>) {
@@ -24,7 +24,7 @@ export class Bracket<N extends PackNames> {
   async begin(fullName: string): Promise<void> {
     this.#fullName = fullName;
     await this.#sim.reset({ salt: fullName });
-    this.#lasting = this.#sim.webhooks.sinks;
+    this.#lasting = this.#sim.webhooks.receivers;
   }
 
   /**
@@ -34,8 +34,9 @@ export class Bracket<N extends PackNames> {
    * @param failures the errors of the test, the newest last; undefined when it has passed
    */
   async end(failures: readonly unknown[] | undefined): Promise<void> {
+    this.#sim.clock.stopDriving();
     if (failures !== undefined) await this.#tell(failures);
-    await this.#sim.webhooks.closeSinks(this.#lasting);
+    await this.#sim.webhooks.closeReceivers(this.#lasting);
   }
 
   async #tell(failures: readonly unknown[]): Promise<void> {

@@ -29,6 +29,8 @@ export interface Letter {
   readonly body: string;
   /** Real milliseconds for all of it, answer included. */
   readonly ackTimeout: number;
+  /** To be told when the receiver begins to wait for a later instant of the virtual clock, and ends. */
+  readonly rest: (isResting: boolean) => void;
 }
 
 /** How a request ended. */

@@ -103,9 +103,15 @@ describe.skipIf(!isReachable).each([
   afterAll(() => project.remove());
 
   test("Jest without configuration and flags", async () => {
-    const { status, text } = await project.npx("jest", "booking", "fake-timers", "own-pack");
+    const { status, text } = await project.npx(
+      "jest",
+      "booking",
+      "fake-timers",
+      "own-pack",
+      "driven",
+    );
     expect(status, text).toBe(0);
-    expect(text).toMatch(/Tests: +8 passed, 8 total/);
+    expect(text).toMatch(/Tests: +10 passed, 10 total/);
     expect(text).not.toContain("did not exit");
   });
 
@@ -138,7 +144,7 @@ describe.skipIf(!isReachable).each([
   test("node:test", async () => {
     const { status, text } = await project.node("--test", "node-test.mjs");
     expect(status, text).toBe(0);
-    expect(text).toMatch(/pass 2/);
+    expect(text).toMatch(/pass 3/);
   });
 
   test("require of every entry; one copy of each class", async () => {
