@@ -9,9 +9,9 @@ import { controlError, isControlError, unknownName } from "../world/rules/contro
 import { matchable } from "../world/rules/matchable.js";
 import { causeOf } from "../world/rules/overrides.js";
 import { pinProblem } from "../world/rules/pin-values.js";
-import type { Pin } from "../world/rules/pins.js";
 import { findResource } from "../world/rules/resource-names.js";
 import { problemsOfPart, wayProblem } from "../world/rules/run-time-schemas.js";
+import type { Pin } from "../world/state/pins.js";
 import type { World } from "../world/world.js";
 
 export interface ReadPin {

@@ -2,10 +2,10 @@ import type { NearestRequest, UnusedLever } from "../../generated/control/types.
 import type { Difference, RequestPattern } from "../journal/request-matching.js";
 import { NearestCall, partDifferences } from "../journal/request-matching.js";
 import type { TracedCall } from "../journal/seen-calls.js";
-import type { Fault } from "../world/rules/faults.js";
-import type { Pin } from "../world/rules/pins.js";
-import type { Scenario } from "../world/rules/scenarios.js";
 import { makesOutcome } from "../world/rules/scenarios.js";
+import type { Fault } from "../world/state/faults.js";
+import type { Pin } from "../world/state/pins.js";
+import type { Scenario } from "../world/state/scenarios.js";
 import type { WebhookFault } from "../world/state/webhook-faults.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost } from "./handlers.js";

@@ -1,6 +1,6 @@
 import { targetOf } from "../world/rules/deliveries-targets.js";
-import type { Pin } from "../world/rules/pins.js";
 import type { Change, Effects } from "../world/state/changes.js";
+import type { Pin } from "../world/state/pins.js";
 import type { World } from "../world/world.js";
 import type { LeverNote, WarningNote } from "./chronicle.js";
 import { Chronicle } from "./chronicle.js";

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { Behaviors } from "./behaviors.js";
+import type { ErrorRef, Provenance } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
 import type {
   OperationSpec,
@@ -9,6 +10,7 @@ import type {
 } from "./resources.js";
 import type { Wire } from "./wire.js";
 
+export type * from "./facts.js";
 export type * from "./lifecycles.js";
 export type * from "./resources.js";
 export type * from "./wire.js";
@@ -46,9 +48,6 @@ export interface Pack {
   readonly payloads: () => Promise<PayloadValidators>;
 }
 
-/** Where a fact comes from: the service description, the vendor's public pages, or our choice. */
-export type Provenance = "captured" | "documented" | "assumed";
-
 /** Ids are a prefix and `length` characters of `alphabet`. */
 export interface IdForm {
   readonly length: number;
@@ -68,12 +67,6 @@ export interface EventSpec {
   /** The frozen subset of the object that the event carries. */
   readonly project: (fields: JsonObject) => JsonObject;
   readonly provenance: Provenance;
-}
-
-/** `type / code`, the catalog's key. */
-export interface ErrorRef {
-  readonly type: string;
-  readonly code: string;
 }
 
 export interface ErrorSpec extends ErrorRef {
