@@ -109,6 +109,19 @@ describe("fault", () => {
     });
   });
 
+  test("an answer that is not the vendor's, or one that comes slowly", async () => {
+    const sim = await driven();
+    const gateway = ["--status", "502", "--body", "<h1>Bad</h1>", "--content-type", "text/html"];
+    expect(await sim.json("fault", "*", "*", ...gateway)).toMatchObject({
+      outcome: { status: 502, body: "<h1>Bad</h1>", content_type: "text/html" },
+    });
+    const slow = ["--network", "slow", "--rate", "100B/s"];
+    expect(await sim.json("fault", "tasks", "list", ...slow)).toMatchObject({
+      outcome: { network: "slow", rate: "100B/s" },
+    });
+    expect(await sim.refusal("fault", "tasks", "list", "--rate", "1B/s")).toMatch(/^--rate needs/);
+  });
+
   test("trouble on the wire, or a delay alone", async () => {
     const sim = await driven();
     expect(await sim.json("fault", "*", "*", "--network", "reset")).toMatchObject({
