@@ -254,7 +254,7 @@ export class Courier {
     const headers = headersOf(delivery, target, address, times);
     const end = ({ reason, status, words }: Receipt): void => {
       const latency = Math.round((wall.elapsed() - began) * 1_000) / 1_000;
-      const told = words === undefined ? {} : { words };
+      const told = words === undefined ? {} : { words: this.#world.services.mask(words) };
       job.sent.push({ at, sentAt, latency, reason, trick, status, headers, ...told });
       done();
     };
