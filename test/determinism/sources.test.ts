@@ -30,7 +30,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   "src/testing/drive.ts": ["what a timer throws is thrown in a turn of its own", "wall.js"],
   "src/testing/fake-timers.ts": [
     "moves the fake timers of a test",
-    ...["globalThis", "globalThis.Date", "globalThis.setTimeout"],
+    ...["globalThis.Date", "globalThis.setTimeout"],
   ],
   "src/testing/handler-post.ts": ["a handler has its `ack_timeout` to answer", "wall.js"],
   "src/testing/jest.ts": ["the runner's hooks are globals", "globalThis"],
