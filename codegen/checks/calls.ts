@@ -25,6 +25,7 @@ export function checkCalls({ api }: Draft, report: Report): void {
       api,
       [...operation.path, "requestBody"],
       ownValue(operation.entry, "requestBody"),
+      [JSON_TYPE],
       report,
     );
     checkAnswers(api, operation, report);
@@ -55,17 +56,26 @@ function checkAnswers(api: Api, operation: ApiOperation, report: Report): void {
   if (!isObject(responses)) return;
   const here = [...operation.path, "responses"];
   for (const [status, response] of Object.entries(responses)) {
-    checkMessage(api, [...here, status], response, report);
+    checkMessage(api, [...here, status], response, ANSWERS, report);
   }
 }
 
+/** An answer can also be a page for people. */
+const ANSWERS: readonly string[] = [JSON_TYPE, "text/html"];
+
 /** A body is JSON, or there is none. */
-function checkMessage(api: Api, path: Path, message: Json | undefined, report: Report): void {
+function checkMessage(
+  api: Api,
+  path: Path,
+  message: Json | undefined,
+  types: readonly string[],
+  report: Report,
+): void {
   const content = ownValue(resolve(api.document, message) ?? {}, "content");
   if (!isObject(content)) return;
   for (const type of Object.keys(content)) {
-    if (type === JSON_TYPE) continue;
+    if (types.includes(type)) continue;
     const spot = keyOf(at(...path, "content", type));
-    report(spot, `bodies are ${JSON_TYPE}, not ${type}`, nearest(type, [JSON_TYPE]));
+    report(spot, `bodies are ${types.join(" or ")}, not ${type}`, nearest(type, types));
   }
 }

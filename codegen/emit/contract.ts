@@ -19,7 +19,7 @@ export async function emitContract(
   { openapi, fingerprint }: Contract,
   src: string,
 ): Promise<readonly OutputFile[]> {
-  const document = readDocument(openapi);
+  const document = readDocument(openapi, ["application/json", "text/html"]);
   const origin = { name: "the control contract", fingerprint };
   return format([
     emitTypes(document, origin, src),

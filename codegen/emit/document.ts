@@ -37,6 +37,8 @@ export interface Parameter {
   readonly schema: Json;
 }
 
+const JSON_ALONE = ["application/json"];
+
 const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
 
 /** Names of the types and validators come from here: a name that is no component is a bug. */
@@ -45,12 +47,17 @@ export const SCHEMA_REF = "#/components/schemas/";
 /**
  * Reads the parts of a checked document that are compiled.
  * See https://spec.openapis.org/oas/v3.1.1.html.
+ *
+ * @param types media types of answers whose schemas count
  */
-export function readDocument(openapi: OpenAPIV3_1.Document): ApiDocument {
+export function readDocument(
+  openapi: OpenAPIV3_1.Document,
+  types: readonly string[] = JSON_ALONE,
+): ApiDocument {
   const document: Json = JSON.parse(JSON.stringify(openapi));
   const root = objectOf(document);
   const operations = Object.entries(objectAt(root, "paths")).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => readRoute(root, path, method, objectOf(item))),
+    METHODS.flatMap((method) => readRoute(root, path, method, objectOf(item), types)),
   );
   return {
     schemas: objectAt(objectAt(root, "components"), "schemas"),
@@ -136,6 +143,7 @@ function readRoute(
   path: string,
   method: (typeof METHODS)[number],
   item: JsonObject,
+  types: readonly string[],
 ): Route[] {
   const operation = ownValue(item, method.toLowerCase());
   if (!isObject(operation)) return [];
@@ -151,7 +159,7 @@ function readRoute(
       pathParameters: [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name),
       queryParameters: parameters.filter((it) => ownValue(it, "in") === "query").map(readParameter),
       body: readBody(root, ownValue(operation, "requestBody")),
-      responses: readResponses(root, objectAt(operation, "responses")),
+      responses: readResponses(root, objectAt(operation, "responses"), types),
       provenance: provenanceOf(operation),
     },
   ];
@@ -174,24 +182,29 @@ function readParameter(parameter: JsonObject): Parameter {
 function readBody(root: JsonObject, requestBody: Json | undefined): Route["body"] {
   if (requestBody === undefined) return null;
   const body = resolve(root, requestBody);
-  const schema = jsonSchemaOf(body);
+  const schema = bodySchemaOf(body, JSON_ALONE);
   return schema === null ? null : { required: ownValue(body, "required") === true, schema };
 }
 
 /** Answers with a status of their own; ranges and `default` say nothing that can be compiled. */
-function readResponses(root: JsonObject, responses: JsonObject): Route["responses"] {
+function readResponses(
+  root: JsonObject,
+  responses: JsonObject,
+  types: readonly string[],
+): Route["responses"] {
   return Object.keys(responses)
     .filter((status) => /^\d{3}$/.test(status))
     .sort(byCodeUnit)
     .map((status) => ({
       status: Number(status),
-      schema: jsonSchemaOf(resolve(root, ownValue(responses, status))),
+      schema: bodySchemaOf(resolve(root, ownValue(responses, status)), types),
     }));
 }
 
-function jsonSchemaOf(message: JsonObject): Json | null {
-  const content = ownValue(objectAt(message, "content"), "application/json");
-  return isObject(content) ? (ownValue(content, "schema") ?? true) : null;
+function bodySchemaOf(message: JsonObject, types: readonly string[]): Json | null {
+  const content = objectAt(message, "content");
+  const [body] = types.flatMap((type) => ownValue(content, type) ?? []);
+  return isObject(body) ? (ownValue(body, "schema") ?? true) : null;
 }
 
 /** Follows local references to what they name. */

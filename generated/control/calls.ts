@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 80d540dba2bec677a59c7afa246802e050b862f639b1375dc654871e85ae37c4. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -163,6 +163,14 @@ export type ControlCalls = {
     readonly query: Readonly<Record<never, never>>;
     readonly body?: undefined;
     readonly answer: types.PackDescription;
+    readonly status: 200;
+  };
+  /** Read the reference of the pack */
+  readonly getReference: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.HtmlPage;
     readonly status: 200;
   };
   /** List the calls of the application */
@@ -650,6 +658,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     id: "getPack",
     method: "GET",
     path: "/__admin__/pack",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getReference: {
+    id: "getReference",
+    method: "GET",
+    path: "/__admin__/reference",
     pathParameters: [],
     queryParameters: [],
     status: 200,

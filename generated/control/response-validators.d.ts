@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 80d540dba2bec677a59c7afa246802e050b862f639b1375dc654871e85ae37c4. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -59,6 +59,9 @@ export declare const getOpenapi401: Validator;
 export declare const getPack200: Validator;
 export declare const getPack400: Validator;
 export declare const getPack401: Validator;
+export declare const getReference200: Validator;
+export declare const getReference400: Validator;
+export declare const getReference401: Validator;
 export declare const getState200: Validator;
 export declare const getState400: Validator;
 export declare const getState401: Validator;

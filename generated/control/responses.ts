@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 80d540dba2bec677a59c7afa246802e050b862f639b1375dc654871e85ae37c4. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -99,6 +99,11 @@ export const responses: ResponseValidators = {
     "200": validators.getPack200,
     "400": validators.getPack400,
     "401": validators.getPack401,
+  },
+  getReference: {
+    "200": validators.getReference200,
+    "400": validators.getReference400,
+    "401": validators.getReference401,
   },
   listRequests: {
     "200": validators.listRequests200,

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 80d540dba2bec677a59c7afa246802e050b862f639b1375dc654871e85ae37c4. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -568,6 +568,9 @@ export type FoundRequestList = {
   readonly nearest?: NearestRequest;
 };
 
+/** A page of HTML */
+export type HtmlPage = string;
+
 /** A running instance */
 export type Instance = {
   /** Version of the control contract */
@@ -794,6 +797,8 @@ export type PackDescription = {
   readonly scenarios: readonly PackScenario[];
   /** Named durations with their defaults */
   readonly durations: readonly PackDuration[];
+  /** Caps that a test can set, beside the rate limit */
+  readonly limits: readonly PackLimit[];
 };
 
 /** A named duration */
@@ -884,6 +889,16 @@ export type PackLifecycle = {
   /** Outcomes between which levers choose */
   readonly arms: readonly PackArm[];
   /** Of the set of states */
+  readonly provenance: Provenance;
+};
+
+/** A cap that setLimits takes beside `requests` */
+export type PackLimit = {
+  /** Name that setLimits takes */
+  readonly name: string;
+  /** What it caps */
+  readonly description: string;
+  /** Of this cap */
   readonly provenance: Provenance;
 };
 

@@ -6,6 +6,7 @@ import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { isTooLarge } from "../plane/plane-call.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/rules/control-errors.js";
+import { asBearer, CHALLENGE, isPage } from "./browser-key.js";
 import { handlers } from "./calls.js";
 import { throughTheDoor } from "./changing.js";
 import type { ControlHost, ControlRequest, Handler, Routed } from "./handlers.js";
@@ -42,8 +43,11 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
 
 /** Authenticate, route, read. */
 function answerTo(host: ControlHost, call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> {
-  if (!host.isAuthorized(call.headers["authorization"])) return refusal(host, call, UNAUTHORIZED);
   const found = host.controlRoute(call.method, call.url);
+  const given = call.headers["authorization"];
+  if (found !== undefined && isPage(found.target)) {
+    if (!host.isAuthorized(asBearer(given))) return refusal(host, call, UNAUTHORIZED, CHALLENGE);
+  } else if (!host.isAuthorized(given)) return refusal(host, call, UNAUTHORIZED);
   if (found === undefined) return refusal(host, call, unknownRoute(call));
   if (isTooLarge(call.body, CONTROL_BODY_LIMIT)) return refusal(host, call, TOO_LONG);
   return handle(host, found.target, found.parameters, call);
@@ -90,12 +94,9 @@ async function handle<C extends keyof ControlCalls>(
   // Without a tick in between when there is an answer at once.
   const result = pending instanceof Promise ? await pending : pending;
   if (isControlError(result)) return refusal(host, call, result);
-  const answer = answerOf(
-    host,
-    call,
-    spec.status,
-    result === undefined ? null : wordsOf(host, result),
-  );
+  const words = result === undefined ? null : wordsOf(host, result);
+  const written = result instanceof WrittenAnswer ? result : undefined;
+  const answer = answerOf(host, call, spec.status, words, written);
   return { ...answer, over: sendBehind(host) };
 }
 
@@ -126,24 +127,33 @@ function sendBehind({ clock, courier, changes }: ControlHost): PlaneAnswer["over
 }
 
 /** All that the plane tells of calls, levers and objects is told here, and never the key. */
-const wordsOf = ({ world }: ControlHost, answer: object): string | Uint8Array =>
+const wordsOf = ({ world }: ControlHost, answer: object | string): string | Uint8Array =>
   answer instanceof WrittenAnswer ? answer.bytes : world.services.mask(JSON.stringify(answer));
 
-const refusal = (host: ControlHost, call: PlaneCall, error: ControlError): PlaneAnswer =>
-  answerOf(host, call, error.status, controlErrorText(host.world, error));
+function refusal(
+  host: ControlHost,
+  call: PlaneCall,
+  error: ControlError,
+  headers: PlaneAnswer["headers"] = {},
+): PlaneAnswer {
+  const form = { type: JSON_TYPE, headers };
+  return answerOf(host, call, error.status, controlErrorText(host.world, error), form);
+}
 
 function answerOf(
   { world }: ControlHost,
   { method }: PlaneCall,
   status: number,
   body: string | Uint8Array | null,
+  form: Pick<WrittenAnswer, "type" | "headers"> = { type: JSON_TYPE, headers: {} },
 ): PlaneAnswer {
-  const headers = answerHeaders({
+  const said = {
     date: world.httpDate(),
-    type: body === null ? undefined : JSON_TYPE,
+    type: body === null ? undefined : form.type,
     contract: CONTRACT_VERSION,
     length: body === null ? undefined : Buffer.byteLength(body),
-  });
+  };
+  const headers = answerHeaders(said, form.headers);
   const sent = method === "HEAD" ? null : body;
   return { status, headers, body: sent, network: null, delay: 0, trace: null, over: null };
 }

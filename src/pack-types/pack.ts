@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { Behaviors } from "./behaviors.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
+import type { Reference } from "./reference.js";
 import type {
   OperationSpec,
   PayloadValidators,
@@ -44,6 +45,8 @@ export interface Pack {
   /** The judges of what goes out, to be loaded by those who doubt it. */
   readonly responses: () => Promise<ResponseValidators>;
   readonly payloads: () => Promise<PayloadValidators>;
+  /** All of this for people to read, to be loaded by those who show it. */
+  readonly reference: () => Promise<Reference>;
 }
 
 /** Where a fact comes from: the service description, the vendor's public pages, or our choice. */

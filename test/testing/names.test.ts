@@ -176,8 +176,8 @@ const MISTAKES: readonly Mistake[] = [
   [
     "the operation of a scenario",
     "create",
-    // @ts-expect-error: create
     (sim) =>
+      // @ts-expect-error: create
       sim.scenarios.put("down", { on: { ...on, operation: "creat" }, outcome: { status: 500 } }),
   ],
   [
