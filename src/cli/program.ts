@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   tail: async () => (await import("./tail.js")).tailCommand,
   reset: async () => (await import("./reset.js")).resetCommand,
   packs: async () => (await import("./packs.js")).packsCommand,
+  pack: async () => (await import("./pack.js")).packCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };

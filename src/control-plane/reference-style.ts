@@ -22,6 +22,8 @@ h4{margin:1.4rem 0 .4rem;font-size:.9rem;color:var(--soft)}
 p{max-width:68ch}
 section>p,main>p{color:var(--soft)}
 code{font:.875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
+td code{overflow-wrap:normal}
+h3 code{font-size:1em;font-weight:650}
 td code,p code{padding:.1em .3em;border-radius:4px;background:var(--mark)}
 pre{overflow:auto;padding:.9rem 1.1rem;border-radius:8px;background:var(--mark)}
 .wide{overflow-x:auto;margin:.8rem 0}
@@ -31,7 +33,7 @@ th,td{padding:.4rem .9rem .4rem 0;border-bottom:1px solid var(--line);text-align
 th{font-weight:600;color:var(--soft);white-space:nowrap}
 tr:target,h3:target{background:var(--mark)}
 figure{margin:1rem 0;overflow-x:auto}
-svg.states{font:12px system-ui,sans-serif;max-width:none}
+svg.states{font:12px system-ui,sans-serif;max-width:100%;height:auto}
 svg.states text{fill:var(--ink)}
 svg.states .life{stroke:var(--line);stroke-dasharray:3 4}
 svg.states .state rect{fill:var(--mark);stroke:var(--line)}
