@@ -40,6 +40,7 @@ const MFA = { type: "mfa" };
 export const worldCases: Cases = {
   getInstance: [good("what runs here")],
   getPack: [good("what the pack knows")],
+  getReference: [good("the reference")],
   getOpenapi: [good("the contract")],
   seed: [
     good("one kind", seedOf("agents", agent)),
