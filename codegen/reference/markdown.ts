@@ -28,17 +28,12 @@ function overview({ pack, pages }: Reference, version: string): string {
     const count = entries.length > 1 ? entries.length : rowsIn(only?.blocks ?? []);
     return `| [${title}](${name}.md) | ${count} |`;
   });
-  return (
-    [
-      `# ${pack}`,
-      `${version} Each fact says where it is from: captured (the service description), documented (the vendor's public pages) or assumed (a choice of the pack, where both are silent).`,
-      ["| page | entries |", "| --- | --- |", ...rows].join("\n"),
-      `The same on the terminal: \`facsimile pack\`. In a browser, of an instance that runs: \`/__admin__/reference\`.`,
-      "",
-    ]
-      .join("\n\n")
-      .trimEnd() + "\n"
-  );
+  return `${[
+    `# ${pack}`,
+    `${version} Each fact says where it is from: captured (the service description), documented (the vendor's public pages) or assumed (a choice of the pack, where both are silent).`,
+    ["| page | entries |", "| --- | --- |", ...rows].join("\n"),
+    "The same on the terminal: `facsimile pack`. In a browser, of an instance that runs: `/__admin__/reference`.",
+  ].join("\n\n")}\n`;
 }
 
 const rowsIn = (blocks: readonly ReferenceBlock[]): number =>
