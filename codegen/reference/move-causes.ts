@@ -44,7 +44,7 @@ function times(
   const arms = Object.entries(lifecycle.outcome?.arms ?? {}).filter(([, arm]) => arm.move === move);
   return Object.entries(lifecycle.timers ?? {}).flatMap(([name, timer]): MoveCause[] => {
     const duration = timer.duration ?? name;
-    const after = valueOf(timer, model.lifecycles.durations[duration]?.value ?? "");
+    const after = partOf(timer, model.lifecycles.durations[duration]?.value ?? "");
     const timing = { duration, after, states: timer.states };
     if (timer.move === move) return [{ kind: "time", ...timing }];
     return arms
@@ -54,7 +54,7 @@ function times(
 }
 
 /** `20s`, or `half of 20s`. */
-function valueOf({ fraction = 1 }: TimerEntry, value: string): string {
+function partOf({ fraction = 1 }: TimerEntry, value: string): string {
   if (fraction === 1) return value;
   return fraction === 0.5 ? `half of ${value}` : `${fraction} of ${value}`;
 }

@@ -1,10 +1,4 @@
-import type {
-  ResourceState,
-  SeedOneResource,
-  SeedRequest,
-  State,
-  WorldState,
-} from "../../generated/control/types.js";
+import type { ResourceState, State, WorldState } from "../../generated/control/types.js";
 import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Body, Call, Query } from "./call.js";
 import { bodyOf, callOver } from "./call.js";
