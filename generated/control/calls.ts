@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 0ccb7ff04b95403edd37626a51c2f0e0e737354d97696fdd83bc12b4aa66adea. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 cd65fe19079d5f61cd29f7c3d32e423ffa2168148e04a674a9ba3ff4a33b8b1a. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -163,6 +163,14 @@ export type ControlCalls = {
     readonly query: Readonly<Record<never, never>>;
     readonly body?: undefined;
     readonly answer: types.PackDescription;
+    readonly status: 200;
+  };
+  /** Read the reference of the pack */
+  readonly getReference: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: string;
     readonly status: 200;
   };
   /** List the calls of the application */
@@ -757,6 +765,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     id: "getPack",
     method: "GET",
     path: "/__admin__/pack",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getReference: {
+    id: "getReference",
+    method: "GET",
+    path: "/__admin__/reference",
     pathParameters: [],
     queryParameters: [],
     status: 200,

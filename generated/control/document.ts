@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 0ccb7ff04b95403edd37626a51c2f0e0e737354d97696fdd83bc12b4aa66adea. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 cd65fe19079d5f61cd29f7c3d32e423ffa2168148e04a674a9ba3ff4a33b8b1a. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -64,6 +64,7 @@ export const document: JsonObject = {
                   links: {
                     openapi: "/__admin__/openapi.json",
                     pack: "/__admin__/pack",
+                    reference: "/__admin__/reference",
                     state: "/__admin__/state",
                   },
                 },
@@ -227,7 +228,40 @@ export const document: JsonObject = {
                       provenance: "assumed",
                     },
                   ],
+                  limits: [
+                    {
+                      name: "sessions",
+                      description: "Sessions that may be open at once.",
+                      provenance: "documented",
+                    },
+                  ],
                 },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+    },
+    "/__admin__/reference": {
+      get: {
+        operationId: "getReference",
+        tags: ["instance"],
+        summary: "Read the reference of the pack",
+        description:
+          "Serves what the pack knows of its vendor as one page to read, without scripts or anything from elsewhere. A browser asks for a name and a password: any name, and the key.",
+        responses: {
+          "200": {
+            description: "The reference, a page of HTML",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "text/html": {
+                schema: { $ref: "#/components/schemas/HtmlPage" },
+                example:
+                  '<!doctype html><html lang="en"><head><title>Reference of acme@0.1.0</title></head></html>',
               },
             },
           },
@@ -3526,6 +3560,7 @@ export const document: JsonObject = {
         },
         additionalProperties: true,
       },
+      HtmlPage: { description: "A page of HTML", type: "string" },
       PackDescription: {
         description: "What a pack knows of its vendor, each fact with its provenance",
         type: "object",
@@ -3544,6 +3579,7 @@ export const document: JsonObject = {
           "pins",
           "scenarios",
           "durations",
+          "limits",
         ],
         properties: {
           name: { description: "Name of the pack", type: "string" },
@@ -3594,6 +3630,11 @@ export const document: JsonObject = {
             description: "Named durations with their defaults",
             type: "array",
             items: { $ref: "#/components/schemas/PackDuration" },
+          },
+          limits: {
+            description: "Caps that a test can set, beside the rate limit",
+            type: "array",
+            items: { $ref: "#/components/schemas/PackLimit" },
           },
         },
       },
@@ -3866,6 +3907,17 @@ export const document: JsonObject = {
             description: "Values of the new object",
           },
           provenance: { $ref: "#/components/schemas/Provenance", description: "Of this scenario" },
+        },
+      },
+      PackLimit: {
+        description: "A cap that setLimits takes beside `requests`",
+        type: "object",
+        additionalProperties: false,
+        required: ["name", "description", "provenance"],
+        properties: {
+          name: { description: "Name that setLimits takes", type: "string" },
+          description: { description: "What it caps", type: "string" },
+          provenance: { $ref: "#/components/schemas/Provenance", description: "Of this cap" },
         },
       },
       PackDuration: {

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 0ccb7ff04b95403edd37626a51c2f0e0e737354d97696fdd83bc12b4aa66adea. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 cd65fe19079d5f61cd29f7c3d32e423ffa2168148e04a674a9ba3ff4a33b8b1a. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -99,6 +99,11 @@ export const responses: ResponseValidators = {
     "200": validators.getPack200,
     "400": validators.getPack400,
     "401": validators.getPack401,
+  },
+  getReference: {
+    "200": null,
+    "400": validators.getReference400,
+    "401": validators.getReference401,
   },
   listRequests: {
     "200": validators.listRequests200,

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 0ccb7ff04b95403edd37626a51c2f0e0e737354d97696fdd83bc12b4aa66adea. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 cd65fe19079d5f61cd29f7c3d32e423ffa2168148e04a674a9ba3ff4a33b8b1a. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -583,6 +583,9 @@ export type FoundRequestList = {
   readonly nearest?: NearestRequest;
 };
 
+/** A page of HTML */
+export type HtmlPage = string;
+
 /** A running instance */
 export type Instance = {
   /** Version of the control contract */
@@ -827,6 +830,8 @@ export type PackDescription = {
   readonly scenarios: readonly PackScenario[];
   /** Named durations with their defaults */
   readonly durations: readonly PackDuration[];
+  /** Caps that a test can set, beside the rate limit */
+  readonly limits: readonly PackLimit[];
 };
 
 /** A named duration */
@@ -917,6 +922,16 @@ export type PackLifecycle = {
   /** Outcomes between which levers choose */
   readonly arms: readonly PackArm[];
   /** Of the set of states */
+  readonly provenance: Provenance;
+};
+
+/** A cap that setLimits takes beside `requests` */
+export type PackLimit = {
+  /** Name that setLimits takes */
+  readonly name: string;
+  /** What it caps */
+  readonly description: string;
+  /** Of this cap */
   readonly provenance: Provenance;
 };
 

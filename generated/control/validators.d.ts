@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 0ccb7ff04b95403edd37626a51c2f0e0e737354d97696fdd83bc12b4aa66adea. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 cd65fe19079d5f61cd29f7c3d32e423ffa2168148e04a674a9ba3ff4a33b8b1a. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

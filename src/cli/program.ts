@@ -36,6 +36,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   endpoints: async () => (await import("./endpoints.js")).endpointsCommand,
   secret: async () => (await import("./secret.js")).secretCommand,
   packs: async () => (await import("./packs.js")).packsCommand,
+  pack: async () => (await import("./pack.js")).packCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };

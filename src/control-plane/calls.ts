@@ -7,6 +7,7 @@ import { getInstance, getOpenapi } from "./instance.js";
 import { countRequests, findRequests, listRequests } from "./journal.js";
 import { getPack } from "./pack-description.js";
 import { listPins } from "./pins.js";
+import { getReference } from "./reference.js";
 import { reset } from "./reset.js";
 import { listScenarios } from "./scenarios.js";
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./snapshots.js";
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   getInstance,
   getOpenapi,
   getPack,
+  getReference,
   getState,
   getStory,
   getTrace,

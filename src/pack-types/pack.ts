@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../base/json.js";
 import type { Behaviors } from "./behaviors.js";
 import type { ErrorRef, Provenance } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
+import type { Reference } from "./reference.js";
 import type {
   OperationSpec,
   PayloadValidators,
@@ -46,6 +47,8 @@ export interface Pack {
   /** The judges of what goes out, to be loaded by those who doubt it. */
   readonly responses: () => Promise<ResponseValidators>;
   readonly payloads: () => Promise<PayloadValidators>;
+  /** All of this for people to read, to be loaded by those who show it. */
+  readonly reference: () => Promise<Reference>;
 }
 
 /** Ids are a prefix and `length` characters of `alphabet`. */

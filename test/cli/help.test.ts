@@ -30,7 +30,7 @@ const COMMANDS = [
     "webhook-faults",
     "pins",
   ],
-  ...["snapshots", "endpoints", "secret", "packs", "openapi", "completion"],
+  ...["snapshots", "endpoints", "secret", "packs", "pack", "openapi", "completion"],
 ];
 
 describe("help", () => {
