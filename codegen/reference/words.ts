@@ -1,9 +1,4 @@
-import type {
-  ReferenceBlock,
-  ReferencePlace,
-  Word,
-  Words,
-} from "../../src/pack-types/reference.js";
+import type { ReferenceBlock, Word, Words } from "../../src/pack-types/reference.js";
 
 /** A name as it is written in calls and answers. */
 export const code = (name: string): Word => ({ code: name });
@@ -12,11 +7,6 @@ export const code = (name: string): Word => ({ code: name });
 export const linked = (name: string, page: string, entry: string | null = name): Word => ({
   code: name,
   to: { page, entry },
-});
-
-export const place = (page: string, entry: string | null = null): ReferencePlace => ({
-  page,
-  entry,
 });
 
 /** An error `type/code` of the catalog. */

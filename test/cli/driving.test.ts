@@ -191,6 +191,22 @@ describe("looking", () => {
     expect(await sim.json("trace", id)).toMatchObject({ id, response: { status: 404 } });
   });
 
+  test("pack needs no instance: its pages, one of them, or what there is of a name", async () => {
+    expect((await cli(["pack"])).out).toMatch(/^deck@0\.1\.0\n {2}resources +agents, sources/);
+    expect((await cli(["pack", "durations"])).out).toMatch(
+      /^ +run_timeout +30m +a limit +captured$/m,
+    );
+    const sessions = (await cli(["pack", "sessions"])).out;
+    for (const page of ["resources", "lifecycles"])
+      expect(sessions).toContain(`${page}: sessions\n`);
+    expect((await cli(["pack", "task/timeout"])).out).toMatch(/^errors: task\n/);
+    const { err, how } = await cli(["pack", "run_timout"]);
+    expect([err, how]).toEqual([
+      'facsimile: deck@0.1.0 has nothing named "run_timout"; did you mean run_timeout?\n',
+      1,
+    ]);
+  });
+
   test("packs and openapi need no instance", async () => {
     const packs = await cli(["packs"]);
     expect(packs.out).toMatch(

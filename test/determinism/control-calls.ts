@@ -256,4 +256,8 @@ export const controlCalls: readonly Weighted[] = [
 ];
 
 /** Once each: they are long. */
-export const LONG: readonly Call[] = [get(`${ADMIN}/pack`), get(`${ADMIN}/openapi.json`)];
+export const LONG: readonly Call[] = [
+  get(`${ADMIN}/pack`),
+  get(`${ADMIN}/reference`),
+  get(`${ADMIN}/openapi.json`),
+];

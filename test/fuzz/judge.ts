@@ -107,7 +107,10 @@ function problemOfControl({ method, url }: FuzzRequest, answer: Answer): string 
   const validate = route === undefined ? undefined : controlResponses[route.id]?.[status];
   if (validate === null) return text === "" ? undefined : "the body should be empty";
   if (validate !== undefined) {
-    return validate(json) ? undefined : `against the contract: ${JSON.stringify(validate.errors)}`;
+    const isPage = answer.headers["content-type"]?.startsWith("text/html") === true;
+    return validate(isPage ? text : json)
+      ? undefined
+      : `against the contract: ${JSON.stringify(validate.errors)}`;
   }
   const { error } = answer.body;
   const code = isObject(error) ? error["code"] : undefined;
