@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d70e4838e12fdba20ff785952b1c6420cf57a107fa8f6b7874eb5535a3680ef5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 89df34e26951fa8154f22dd04cf3147edbae021aa294656e33cf660cca9127c9. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -4330,6 +4330,11 @@ export const document: JsonObject = {
           limit: {
             $ref: "#/components/schemas/Duration",
             description: "Virtual time after which to give up, with `reached` false; left out, 1d",
+          },
+          or_else: {
+            description: "`stay`: to give up is as good, and no warning follows",
+            type: "string",
+            const: "stay",
           },
           deliveries: {
             $ref: "#/components/schemas/AdvanceDeliveries",

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d70e4838e12fdba20ff785952b1c6420cf57a107fa8f6b7874eb5535a3680ef5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 89df34e26951fa8154f22dd04cf3147edbae021aa294656e33cf660cca9127c9. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

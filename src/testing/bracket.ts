@@ -1,5 +1,6 @@
 import type { Simulator, Sink } from "./index.js";
-import { failureReport } from "./index.js";
+import { failureReport, hardlyMeant } from "./index.js";
+import { MOST } from "./report.js";
 import { writeStory } from "./story-file.js";
 import { tellInError } from "./tell-in-error.js";
 
@@ -11,10 +12,12 @@ export class Bracket {
   readonly #sim: Simulator;
   /** Opened before the tests; those that a test opens are closed after it. */
   #lasting: readonly Sink[] = [];
+  readonly #isStrict: boolean;
   #fullName = "";
 
-  constructor(sim: Simulator) {
+  constructor(sim: Simulator, isStrict = false) {
     this.#sim = sim;
+    this.#isStrict = isStrict;
   }
 
   /**
@@ -32,15 +35,27 @@ export class Bracket {
    * a runner lets nobody write there.
    *
    * @param failures the errors of the test, the newest last; undefined when it has passed
+   * @throws Error when it has passed, and under `strict` should not have
    */
   async end(failures: readonly unknown[] | undefined): Promise<void> {
-    if (failures !== undefined) await this.#tell(failures);
-    await this.#sim.webhooks.closeSinks(this.#lasting);
+    try {
+      if (failures !== undefined) await this.#tell(failures);
+      else if (this.#isStrict) await this.#judge();
+    } finally {
+      await this.#sim.webhooks.closeSinks(this.#lasting);
+    }
   }
 
   async #tell(failures: readonly unknown[]): Promise<void> {
     const report = await this.#report();
     if (!tellInError(failures.at(-1), report)) print(report);
+  }
+
+  async #judge(): Promise<void> {
+    const problems = await hardlyMeant(this.#sim);
+    if (problems.length === 0) return;
+    const told = ["strict: this was hardly meant", ...problems].join("\n  ");
+    throw new Error(`${told}\n\n${await this.#report()}`);
   }
 
   async #report(): Promise<string> {
@@ -55,6 +70,3 @@ export class Bracket {
     }
   }
 }
-
-/** As many as are kept. */
-const MOST = 20_000;

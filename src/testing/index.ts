@@ -4,8 +4,8 @@
 export * from "../client/index.js";
 export type { Pack } from "../pack-types/pack.js";
 export type { Fetch as SimulatorFetch } from "./fetch.js";
-export type { SimulatorOptions } from "./options.js";
-export { failureReport } from "./report.js";
+export type { FixtureOptions, SimulatorOptions } from "./options.js";
+export { failureReport, hardlyMeant } from "./report.js";
 export type { Simulator } from "./simulator.js";
 export { createSimulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";

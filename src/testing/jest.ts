@@ -1,15 +1,15 @@
-import type { SimulatorOptions } from "./options.js";
+import type { FixtureOptions } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
-export type { SimulatorOptions } from "./options.js";
+export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
 /**
  * One simulator for the tests of a Jest file: started before the first, reset before each with the
- * test's full name as its salt, closed after the last. When a test fails, the last calls and the
- * levers that never fired are printed. Not for `test.concurrent`: such tests call
+ * test's full name as its salt, closed after the last. The error of a test that
+ * fails tells what happened in it, and which levers never fired. Not for `test.concurrent`: such tests call
  * `createSimulator` themselves.
  *
  * @throws Error outside of a test file, or where Jest is told not to put its hooks into the globals
@@ -24,7 +24,7 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
  * });
  * ```
  */
-export function setupSimulator(options: SimulatorOptions = {}): Simulator {
+export function setupSimulator(options: FixtureOptions = {}): Simulator {
   return setupWith<void>(
     {
       beforeAll: hook("beforeAll"),

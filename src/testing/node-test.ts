@@ -1,16 +1,16 @@
 import { after, afterEach, before, beforeEach } from "node:test";
-import type { SimulatorOptions } from "./options.js";
+import type { FixtureOptions } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
-export type { SimulatorOptions } from "./options.js";
+export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
 /**
  * One simulator for the tests of a file or suite of `node:test`: started before the first, reset
- * before each with the test's full name as its salt, closed after the last. When a test fails, the
- * last calls and the levers that never fired are printed. Not for concurrent tests: those call
+ * before each with the test's full name as its salt, closed after the last. The error of a
+ * test that fails tells what happened in it, and which levers never fired. Not for concurrent tests: those call
  * `createSimulator` themselves.
  *
  * @example
@@ -25,7 +25,7 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
  * });
  * ```
  */
-export function setupSimulator(options: SimulatorOptions = {}): Simulator {
+export function setupSimulator(options: FixtureOptions = {}): Simulator {
   return setupWith<Context>(
     {
       beforeAll: (work) => before(work),

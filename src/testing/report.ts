@@ -1,4 +1,4 @@
-import type { ControlClient, UnusedLever } from "../client/index.js";
+import type { ControlClient, StoryItem, UnusedLever } from "../client/index.js";
 
 /**
  * What the simulator saw of a test that failed: its story since the last reset, without long
@@ -19,6 +19,34 @@ function storyLines(story: string): readonly string[] {
       .split("\n")
       .map((line) => `  ${line}`),
   ];
+}
+
+/**
+ * What has happened since the last reset and was hardly meant, each in words: calls that no route is
+ * for, properties that no operation knows, pinned values that break their schema, advances that did
+ * not reach their goal, levers that never fired. Empty for nothing.
+ *
+ * @example
+ * ```ts
+ * expect(await hardlyMeant(sim)).toEqual([]);
+ * ```
+ */
+export async function hardlyMeant(sim: ControlClient): Promise<readonly string[]> {
+  const { data } = await sim.story({ limit: MOST });
+  const { data: unused } = await sim.unused();
+  const happened = data.flatMap((item) => strayOf(item) ?? []);
+  return [...happened, ...unused.map((lever) => `never fired: ${leverLine(lever)}`)];
+}
+
+/** As many items as are kept. */
+export const MOST = 20_000;
+
+function strayOf(item: StoryItem): string | undefined {
+  if (item.kind === "call" && item.resolution === "unrouted") {
+    return `${item.reason ?? `${item.method} ${item.path}`} (${item.trace_id})`;
+  }
+  if (item.kind !== "warning" || item.code === "other") return undefined;
+  return item.trace_id === null ? item.text : `${item.text} (${item.trace_id})`;
 }
 
 /** The story of a world that nobody has touched. */

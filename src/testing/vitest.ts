@@ -1,11 +1,11 @@
 import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
 import { Bracket } from "./bracket.js";
-import type { SimulatorOptions } from "./options.js";
+import type { FixtureOptions } from "./options.js";
 import type { Simulator } from "./simulator.js";
 import { createSimulator } from "./simulator.js";
 
-export type { SimulatorOptions } from "./options.js";
+export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
@@ -16,8 +16,8 @@ export interface Fixtures {
 
 /**
  * `test` of vitest with a simulator: one instance for each worker, reset before each test that
- * asks for it, the test's full name its salt. Concurrent tests get an instance each. When a test
- * fails, the last calls and the levers that never fired are printed.
+ * asks for it, the test's full name its salt. Concurrent tests get an instance each. The error
+ * of a test that fails tells what happened in it, and which levers never fired.
  *
  * @example
  * ```ts
@@ -38,14 +38,14 @@ export const test: TestAPI<Fixtures> = simulatorTest();
  * const test = simulatorTest({ t0: "2026-03-01T00:00:00Z" });
  * ```
  */
-export function simulatorTest(options: SimulatorOptions = {}): TestAPI<Fixtures> {
+export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
   let shared: Promise<Simulator> | undefined;
   return base.extend<Fixtures>({
     sim: async ({ task }, use) => {
       const isAlone = task.concurrent === true;
       shared ??= isAlone ? undefined : createSimulator(options);
       const sim = isAlone || shared === undefined ? await createSimulator(options) : await shared;
-      const bracket = new Bracket(sim);
+      const bracket = new Bracket(sim, options.strict);
       await bracket.begin(fullName(task));
       await use(sim);
       const { state, errors = [] } = task.result ?? {};
