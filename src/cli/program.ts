@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   pin: async () => (await import("./pin.js")).pinCommand,
   state: async () => (await import("./state.js")).stateCommand,
   trace: async () => (await import("./trace.js")).traceCommand,
+  story: async () => (await import("./story.js")).storyCommand,
   tail: async () => (await import("./tail.js")).tailCommand,
   reset: async () => (await import("./reset.js")).resetCommand,
   packs: async () => (await import("./packs.js")).packsCommand,

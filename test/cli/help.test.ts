@@ -5,7 +5,19 @@ import { VERSION } from "../../src/server/version.js";
 import { cli, file } from "./support.js";
 
 const COMMANDS = [
-  ...["start", "exec", "advance", "next", "trigger", "fault", "pin", "state", "trace", "tail"],
+  ...[
+    "start",
+    "exec",
+    "advance",
+    "next",
+    "trigger",
+    "fault",
+    "pin",
+    "state",
+    "trace",
+    "story",
+    "tail",
+  ],
   ...["reset", "packs", "openapi", "completion"],
 ];
 
@@ -38,7 +50,7 @@ describe("completion", () => {
       return out.toString().trim().split("\n");
     };
     expect(complete("")).toEqual([...COMMANDS, "--help", "--version"]);
-    expect(complete("st")).toEqual(["start", "state"]);
+    expect(complete("st")).toEqual(["start", "state", "story"]);
     expect(complete("start", "--w")).toEqual(["--workers"]);
     expect(complete("advance", "--unt")).toEqual(["--until"]);
     expect(complete("completion", "")).toEqual(["bash", "zsh", "fish", "--help"]);
