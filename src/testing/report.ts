@@ -1,4 +1,5 @@
-import type { ControlClient, StoryItem, UnusedLever } from "../client/index.js";
+import type { ControlClient, UnusedLever } from "../client/index.js";
+import { strayOf } from "../journal/strays.js";
 
 /**
  * What the simulator saw of a test that failed: its story since the last reset, without long
@@ -35,19 +36,11 @@ export async function hardlyMeant(sim: ControlClient): Promise<readonly string[]
   const { data } = await sim.story({ limit: MOST });
   const { data: unused } = await sim.unused();
   const happened = data.flatMap((item) => strayOf(item) ?? []);
-  return [...happened, ...unused.map((lever) => `never fired: ${leverLine(lever)}`)];
+  return [...happened, ...unused.map(neverFired)];
 }
 
 /** As many items as are kept. */
 export const MOST = 20_000;
-
-function strayOf(item: StoryItem): string | undefined {
-  if (item.kind === "call" && item.resolution === "unrouted") {
-    return `${item.reason ?? `${item.method} ${item.path}`} (${item.trace_id})`;
-  }
-  if (item.kind !== "warning" || item.code === "other") return undefined;
-  return item.trace_id === null ? item.text : `${item.text} (${item.trace_id})`;
-}
 
 /** The story of a world that nobody has touched. */
 const NOTHING = "nothing has happened\n";
@@ -57,8 +50,10 @@ function leverLines(unused: readonly UnusedLever[]): readonly string[] {
   return ["facsimile: what never fired:", ...unused.map((lever) => `  ${leverLine(lever)}`)];
 }
 
+export const neverFired = (lever: UnusedLever): string => `never fired: ${leverLine(lever)}`;
+
 /** A lever that never fired, and the call that came nearest to it. */
-export function leverLine({ kind, id, resource, operation, path, nearest }: UnusedLever): string {
+function leverLine({ kind, id, resource, operation, path, nearest }: UnusedLever): string {
   const target = `${resource}${operation === null ? "" : `.${operation}`}`;
   const name = `${kind} ${id} for ${path === null ? "" : `${path} of `}${target}`;
   if (nearest === null) return `${name}; no call came near`;

@@ -170,7 +170,15 @@ const SCENARIO = {
 
 const LOOKS = [
   ...["", "/clock", "/faults", "/exogenous/pins", "/scenarios", "/webhooks/endpoints"],
-  ...["/unused", "/snapshots", "/events?limit=5", "/requests?limit=5", "/nowhere"],
+  // Between two calls in a row, whether an attempt had ended is a matter of real time.
+  ...[
+    "/story?to=1999-12-31&format=json",
+    "/unused",
+    "/snapshots",
+    "/events?limit=5",
+    "/requests?limit=5",
+    "/nowhere",
+  ],
   ...["/state?resource=task_runs&limit=3", "/state?limit=2", "/state?resource=nonsense"],
 ];
 

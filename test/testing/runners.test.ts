@@ -8,6 +8,9 @@ import { blocksOf } from "../docs/blocks.mjs";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
 
+/** A runner starts anew, compiles, and may have to share the machine: real milliseconds. */
+const PATIENCE = 120_000;
+
 /** What a runner prints, and how it ends. */
 function run(parameters: readonly string[]): Promise<{ status: number | null; text: string }> {
   // What the runner of this very test has set would make others take themselves for its children.
@@ -34,12 +37,16 @@ const vitest = (file: string): readonly string[] => [
   ...["--config", here("vitest.config.mts")],
 ];
 
-test("docs/testing.md shows what the error of a failing test tells", async () => {
-  const { text } = await run(vitest("refusing"));
-  const shown = text.replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1:3000");
-  const [block] = blocksOf("text").filter(({ page }) => page === "docs/testing.md");
-  expect(shown).toContain(block?.code);
-});
+test(
+  "docs/testing.md shows what the error of a failing test tells",
+  async () => {
+    const { text } = await run(vitest("refusing"));
+    const shown = text.replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1:3000");
+    const [block] = blocksOf("text").filter(({ page }) => page === "docs/testing.md");
+    expect(shown).toContain(block?.code);
+  },
+  PATIENCE,
+);
 
 test.each([
   ["node:test", NODE_TEST, "/agents"],
@@ -56,4 +63,5 @@ test.each([
     expect(readFileSync(join(ROOT, file), "utf8")).toContain(`GET ${path}`);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list; the nearest call is/);
   },
+  PATIENCE,
 );
