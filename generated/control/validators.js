@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 cd65fe19079d5f61cd29f7c3d32e423ffa2168148e04a674a9ba3ff4a33b8b1a. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
@@ -457,7 +457,7 @@ return errors === 0;
 }
 validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema30 = {"$id":"/AdvanceUntil","type":"object","additionalProperties":false,"required":["until"],"properties":{"until":{"$ref":"/Until"},"limit":{"$ref":"/Duration"},"deliveries":{"$ref":"/AdvanceDeliveries"}}};
+const schema30 = {"$id":"/AdvanceUntil","type":"object","additionalProperties":false,"required":["until"],"properties":{"until":{"$ref":"/Until"},"limit":{"$ref":"/Duration"},"or_else":{"type":"string","const":"stay"},"deliveries":{"$ref":"/AdvanceDeliveries"}}};
 const schema31 = {"$id":"/Until","oneOf":[{"const":"idle"},{"$ref":"/UntilEvent"},{"$ref":"/UntilStatus"}]};
 const schema32 = {"$id":"/UntilEvent","type":"object","additionalProperties":false,"required":["event"],"properties":{"event":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"count":{"type":"integer","minimum":1}}};
 
@@ -739,7 +739,7 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "until") || (key0 === "limit")) || (key0 === "deliveries"))){
+if(!((((key0 === "until") || (key0 === "limit")) || (key0 === "or_else")) || (key0 === "deliveries"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err1);
 errors++;
@@ -757,6 +757,19 @@ vErrors = withFaults(vErrors, validate64.errors);
 errors += validate64.count;
 }
 }
+if(data.or_else !== undefined){
+let data2 = data.or_else;
+if(typeof data2 !== "string"){
+const err2 = {instancePath:instancePath+"/or_else",schemaPath:"#/properties/or_else/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if("stay" !== data2){
+const err3 = {instancePath:instancePath+"/or_else",schemaPath:"#/properties/or_else/const",keyword:"const",params:{allowedValue: "stay"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
 if(data.deliveries !== undefined){
 if(!(validate66(data.deliveries, {instancePath:instancePath+"/deliveries",parentData:data,parentDataProperty:"deliveries",rootData,dynamicAnchors}))){
 vErrors = withFaults(vErrors, validate66.errors);
@@ -765,8 +778,8 @@ errors += validate66.count;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err2);
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err4);
 errors++;
 }
 validate75.errors = vErrors;

@@ -21,6 +21,8 @@ export class Journal {
   readonly sentRequests = new SentRequests();
   /** In which order all of it happened. */
   readonly chronicle: Chronicle;
+  /** Told before all is forgotten. */
+  readonly beforeForgetting = new Set<() => void>();
   /** As they were when they were last looked at. */
   #pins: readonly Pin[] = [];
 
@@ -80,7 +82,9 @@ export class Journal {
     this.chronicle.noteRestored(snapshot);
   }
 
+  /** The world is about to begin anew. */
   clear(): void {
+    for (const look of this.beforeForgetting) look();
     this.traces.clear();
     this.sentRequests.clear();
   }

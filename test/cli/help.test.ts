@@ -22,6 +22,7 @@ const COMMANDS = [
     "reset",
     "tail",
     "trace",
+    "story",
     "state",
     "events",
     "deliveries",

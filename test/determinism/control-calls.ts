@@ -188,6 +188,8 @@ const LOOKS = [
     "/webhooks/endpoints",
     "/webhooks/faults",
   ],
+  // Between two calls in a row, whether an attempt had ended is a matter of real time.
+  "/story?to=1999-12-31&format=json",
   ...["/unused", "/snapshots", "/events?limit=5", "/requests?limit=5", "/nowhere"],
   ...["/state?resource=task_runs&limit=3", "/state?limit=2", "/state?resource=nonsense"],
 ];

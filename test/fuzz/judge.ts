@@ -104,6 +104,8 @@ function problemOfControl({ method, url }: FuzzRequest, answer: Answer): string 
   if (status >= 500) return "a 5xx of the control plane";
   if (method === "HEAD") return undefined;
   const route = routes.find((each) => each.method === method && each.pattern.test(url));
+  if (status === 200 && answer.headers["content-type"]?.startsWith("text/") === true)
+    return undefined;
   const validate = route === undefined ? undefined : controlResponses[route.id]?.[status];
   if (validate === null) return text === "" ? undefined : "the body should be empty";
   if (validate !== undefined) {
