@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -412,6 +412,32 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.PossibleWorldEventList;
     readonly status: 200;
+  };
+  /** List the worlds */
+  readonly listWorlds: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.WorldList;
+    readonly status: 200;
+  };
+  /** Make one more world */
+  readonly makeWorld: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: types.WorldRequest | undefined;
+    readonly answer: types.MadeWorld;
+    readonly status: 201;
+  };
+  /** Delete a world */
+  readonly deleteWorld: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
   };
 };
 
@@ -955,6 +981,39 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "id", type: "string", required: false },
     ],
     status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listWorlds: {
+    id: "listWorlds",
+    method: "GET",
+    path: "/__admin__/worlds",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  makeWorld: {
+    id: "makeWorld",
+    method: "POST",
+    path: "/__admin__/worlds",
+    pathParameters: [],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: false,
+    bodyProperties: ["name", "from", "salt", "key", "deliver"],
+  },
+  deleteWorld: {
+    id: "deleteWorld",
+    method: "DELETE",
+    path: "/__admin__/worlds/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 204,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],

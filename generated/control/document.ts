@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -25,6 +25,7 @@ export const document: JsonObject = {
     { name: "limits", description: "Rate limit and session limit" },
     { name: "unused", description: "Levers that never fired" },
     { name: "snapshots", description: "The whole world by name, to come back to" },
+    { name: "worlds", description: "Worlds beside one another, each at an address of its own" },
   ],
   paths: {
     "/__admin__": {
@@ -2040,6 +2041,106 @@ export const document: JsonObject = {
         },
       },
     },
+    "/__admin__/worlds": {
+      post: {
+        operationId: "makeWorld",
+        tags: ["worlds"],
+        summary: "Make one more world",
+        description:
+          "Makes a world beside the others, a whole instance below its own address: the application and the test of one world never meet those of another. Worlds are made, listed and deleted at the root of the instance only.",
+        requestBody: {
+          required: false,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/WorldRequest" },
+              examples: {
+                named: {
+                  summary: "As right after the start",
+                  value: { name: "booking > retries when rate limited" },
+                },
+                from_snapshot: {
+                  summary: "From a snapshot, with the key that the application has",
+                  value: { name: "booking", from: "seeded", key: "sk_test_4eC39HqLyjWDarjt" },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          "201": {
+            description: "The world takes calls",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/MadeWorld" },
+                example: {
+                  id: "wld_5nM6bV7cX8zL9kJ0",
+                  name: "booking > retries when rate limited",
+                  base_url: "http://127.0.0.1:4020/__worlds__/wld_5nM6bV7cX8zL9kJ0",
+                  key: "fax_3kJ8mN2pQ7rS5tU9vW4xY6zA1bC0dE8f",
+                  now: "2025-01-01T00:00:00Z",
+                  t0: "2025-01-01T00:00:00Z",
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "409": { $ref: "#/components/responses/WorldRefused" },
+        },
+      },
+      get: {
+        operationId: "listWorlds",
+        tags: ["worlds"],
+        summary: "List the worlds",
+        description:
+          "Lists the worlds beside the one at the root, in the order in which they were made, without their keys.",
+        responses: {
+          "200": {
+            description: "The worlds",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/WorldList" },
+                example: {
+                  data: [
+                    {
+                      id: "wld_5nM6bV7cX8zL9kJ0",
+                      name: "booking > retries when rate limited",
+                      base_url: "http://127.0.0.1:4020/__worlds__/wld_5nM6bV7cX8zL9kJ0",
+                      now: "2025-01-01T00:00:00Z",
+                      t0: "2025-01-01T00:00:00Z",
+                    },
+                  ],
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+    },
+    "/__admin__/worlds/{id}": {
+      parameters: [{ $ref: "#/components/parameters/WorldId" }],
+      delete: {
+        operationId: "deleteWorld",
+        tags: ["worlds"],
+        summary: "Delete a world",
+        description: "Ends a world; what is under way there is cut off.",
+        responses: {
+          "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/UnknownWorld" },
+        },
+      },
+    },
   },
   components: {
     securitySchemes: {
@@ -2132,6 +2233,13 @@ export const document: JsonObject = {
         required: true,
         description: "Name of a snapshot.",
         schema: { $ref: "#/components/schemas/Name" },
+      },
+      WorldId: {
+        name: "id",
+        in: "path",
+        required: true,
+        description: "Id of a world.",
+        schema: { type: "string", minLength: 1 },
       },
     },
     responses: {
@@ -2254,6 +2362,58 @@ export const document: JsonObject = {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
             example: { error: { code: "not_found", message: "there is no flt_zzzzzzzzzzzzzzzz" } },
+          },
+        },
+      },
+      UnknownWorld: {
+        description: "There is no such world",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            example: {
+              error: {
+                code: "unknown_world",
+                message:
+                  "there is no world wld_zzzzzzzzzzzzzzzz; POST /__admin__/worlds at the root of the instance makes one",
+              },
+            },
+          },
+        },
+      },
+      WorldRefused: {
+        description: "The name is another world's, or the clock is being advanced",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            examples: {
+              name_in_use: {
+                summary: "There is a world of this name",
+                value: {
+                  error: {
+                    code: "name_in_use",
+                    message:
+                      'there is a world "booking" already; choose another name, or delete it first',
+                  },
+                },
+              },
+              clock_advancing: {
+                summary: "From here on, while the clock is being advanced",
+                value: {
+                  error: {
+                    code: "clock_advancing",
+                    message:
+                      'the clock is being advanced, for 3.2 s of real time now; it waits for no endpoint. Wait for that call to answer, or reset; an advance with "deliveries": "background" waits for no endpoint',
+                    details: {
+                      now: "2025-01-01T00:00:02Z",
+                      seconds: 3.2,
+                      waiting: { count: 0, attempts: [], held: 0 },
+                    },
+                  },
+                },
+              },
+            },
           },
         },
       },
@@ -2811,7 +2971,7 @@ export const document: JsonObject = {
       },
       ControlErrorCode: {
         description:
-          "400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route, unknown_resource, not_found. 409 precondition_failed, clock_advancing, endless_loop, reset. 500 internal (a bug). All others 422.",
+          "400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route, unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use, clock_advancing, endless_loop, reset. 500 internal (a bug). All others 422.",
         type: "string",
         enum: [
           "malformed_body",
@@ -2819,8 +2979,10 @@ export const document: JsonObject = {
           "unauthorized",
           "unknown_route",
           "unknown_resource",
+          "unknown_world",
           "not_found",
           "precondition_failed",
+          "name_in_use",
           "clock_advancing",
           "endless_loop",
           "reset",
@@ -4544,9 +4706,9 @@ export const document: JsonObject = {
       },
       DeliveryOutcome: {
         description:
-          "pending (under way, or a retry waits), delivered, failed (no attempt is left) or skipped (nothing to send it over)",
+          "pending (under way, or a retry waits), delivered, failed (no attempt is left), skipped (nothing to send it over) or held (the world holds its deliveries back; redeliver sends one)",
         type: "string",
-        enum: ["pending", "delivered", "failed", "skipped"],
+        enum: ["pending", "held", "delivered", "failed", "skipped"],
       },
       Delivery: {
         description: "One event for one endpoint, with all attempts",
@@ -5327,6 +5489,81 @@ export const document: JsonObject = {
           nearest: {
             description: "The nearest call that was seen; null when there was none",
             oneOf: [{ $ref: "#/components/schemas/NearestRequest" }, { type: "null" }],
+          },
+        },
+      },
+      WorldRequest: {
+        description: "What the world is to be",
+        type: "object",
+        additionalProperties: false,
+        properties: {
+          name: {
+            description: "What to call it, such as the test's full name; left out, one is made up",
+            type: "string",
+            minLength: 1,
+            maxLength: 1000,
+          },
+          from: {
+            description:
+              "`start` (unless given), as right after the start; `current`, from here on; or the name of a snapshot",
+            type: "string",
+            minLength: 1,
+          },
+          salt: {
+            description:
+              "Mixed into the seed of what is made from now on, so that ids differ between worlds; the name unless given. Empty: ids are those that the world at the root would have had",
+            type: "string",
+          },
+          key: {
+            description: "The key that calls to it must carry; left out, it gets one of its own",
+            type: "string",
+            pattern: "^[\\x21-\\x7e]+$",
+            maxLength: 1000,
+          },
+          deliver: {
+            description:
+              "Whether webhooks are sent. Unless given, a world from `current` or a snapshot holds its deliveries back, since receivers would take ids that they know for repeats",
+            type: "boolean",
+          },
+        },
+      },
+      World: {
+        description: "A world beside the one at the root",
+        type: "object",
+        additionalProperties: false,
+        required: ["id", "name", "base_url", "now", "t0"],
+        properties: {
+          id: { description: "Id, `wld_…`", type: "string" },
+          name: { description: "Its name", type: "string" },
+          base_url: { description: "Address below which it is a whole instance", type: "string" },
+          now: { $ref: "#/components/schemas/Instant", description: "Virtual time there" },
+          t0: { $ref: "#/components/schemas/Instant", description: "Where its clock started" },
+        },
+      },
+      MadeWorld: {
+        description: "A world that has just been made, with its key",
+        type: "object",
+        additionalProperties: false,
+        required: ["id", "name", "base_url", "key", "now", "t0"],
+        properties: {
+          id: { description: "Id, `wld_…`", type: "string" },
+          name: { description: "Its name", type: "string" },
+          base_url: { description: "Address below which it is a whole instance", type: "string" },
+          key: { description: "Key that calls to it must carry", type: "string" },
+          now: { $ref: "#/components/schemas/Instant", description: "Virtual time there" },
+          t0: { $ref: "#/components/schemas/Instant", description: "Where its clock started" },
+        },
+      },
+      WorldList: {
+        description: "The worlds beside the one at the root",
+        type: "object",
+        additionalProperties: false,
+        required: ["data"],
+        properties: {
+          data: {
+            description: "In the order in which they were made",
+            type: "array",
+            items: { $ref: "#/components/schemas/World" },
           },
         },
       },

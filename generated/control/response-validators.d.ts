@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -34,6 +34,9 @@ export declare const deleteScenario404: Validator;
 export declare const deleteSnapshot400: Validator;
 export declare const deleteSnapshot401: Validator;
 export declare const deleteSnapshot404: Validator;
+export declare const deleteWorld400: Validator;
+export declare const deleteWorld401: Validator;
+export declare const deleteWorld404: Validator;
 export declare const findRequests200: Validator;
 export declare const findRequests400: Validator;
 export declare const findRequests401: Validator;
@@ -103,6 +106,14 @@ export declare const listSnapshots401: Validator;
 export declare const listUnused200: Validator;
 export declare const listUnused400: Validator;
 export declare const listUnused401: Validator;
+export declare const listWorlds200: Validator;
+export declare const listWorlds400: Validator;
+export declare const listWorlds401: Validator;
+export declare const makeWorld201: Validator;
+export declare const makeWorld400: Validator;
+export declare const makeWorld401: Validator;
+export declare const makeWorld404: Validator;
+export declare const makeWorld409: Validator;
 export declare const putScenario201: Validator;
 export declare const putScenario400: Validator;
 export declare const putScenario401: Validator;

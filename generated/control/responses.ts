@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -236,5 +236,23 @@ export const responses: ResponseValidators = {
     "400": validators.listPossibleWorldEvents400,
     "401": validators.listPossibleWorldEvents401,
     "404": validators.listPossibleWorldEvents404,
+  },
+  listWorlds: {
+    "200": validators.listWorlds200,
+    "400": validators.listWorlds400,
+    "401": validators.listWorlds401,
+  },
+  makeWorld: {
+    "201": validators.makeWorld201,
+    "400": validators.makeWorld400,
+    "401": validators.makeWorld401,
+    "404": validators.makeWorld404,
+    "409": validators.makeWorld409,
+  },
+  deleteWorld: {
+    "204": null,
+    "400": validators.deleteWorld400,
+    "401": validators.deleteWorld401,
+    "404": validators.deleteWorld404,
   },
 };

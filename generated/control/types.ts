@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -206,8 +206,8 @@ export type ControlErrorBody = {
 
 /**
  * 400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route,
- * unknown_resource, not_found. 409 precondition_failed, clock_advancing, endless_loop,
- * reset. 500 internal (a bug). All others 422.
+ * unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use,
+ * clock_advancing, endless_loop, reset. 500 internal (a bug). All others 422.
  */
 export type ControlErrorCode =
   | "malformed_body"
@@ -215,8 +215,10 @@ export type ControlErrorCode =
   | "unauthorized"
   | "unknown_route"
   | "unknown_resource"
+  | "unknown_world"
   | "not_found"
   | "precondition_failed"
+  | "name_in_use"
   | "clock_advancing"
   | "endless_loop"
   | "reset"
@@ -266,10 +268,11 @@ export type DeliveryList = {
 };
 
 /**
- * pending (under way, or a retry waits), delivered, failed (no attempt is left) or skipped
- * (nothing to send it over)
+ * pending (under way, or a retry waits), delivered, failed (no attempt is left), skipped
+ * (nothing to send it over) or held (the world holds its deliveries back; redeliver sends
+ * one)
  */
-export type DeliveryOutcome = "pending" | "delivered" | "failed" | "skipped";
+export type DeliveryOutcome = "pending" | "held" | "delivered" | "failed" | "skipped";
 
 /** One point in which a call differs */
 export type Difference = {
@@ -648,6 +651,22 @@ export type LimitsRequest = {
   /** Where the pack knows it: how many sessions may be open at once */
   readonly sessions?: number | null;
 } & JsonObject;
+
+/** A world that has just been made, with its key */
+export type MadeWorld = {
+  /** Id, `wld_…` */
+  readonly id: string;
+  /** Its name */
+  readonly name: string;
+  /** Address below which it is a whole instance */
+  readonly base_url: string;
+  /** Key that calls to it must carry */
+  readonly key: string;
+  /** Virtual time there */
+  readonly now: Instant;
+  /** Where its clock started */
+  readonly t0: Instant;
+};
 
 /**
  * Confines a fault to some calls; all that is given must hold. Any other key is a path
@@ -1557,6 +1576,20 @@ export type Waiting = {
 /** What is legal but probably not meant */
 export type Warnings = readonly string[];
 
+/** A world beside the one at the root */
+export type World = {
+  /** Id, `wld_…` */
+  readonly id: string;
+  /** Its name */
+  readonly name: string;
+  /** Address below which it is a whole instance */
+  readonly base_url: string;
+  /** Virtual time there */
+  readonly now: Instant;
+  /** Where its clock started */
+  readonly t0: Instant;
+};
+
 /** What a world event would do, and what it takes */
 export type WorldEventAbout = {
   /** Schema of `data` */
@@ -1612,8 +1645,37 @@ export type WorldEventWithParameters = {
   readonly event: string;
 } & JsonObject;
 
+/** The worlds beside the one at the root */
+export type WorldList = {
+  /** In the order in which they were made */
+  readonly data: readonly World[];
+};
+
 /** An object in the vendor's shape */
 export type WorldObject = JsonObject;
+
+/** What the world is to be */
+export type WorldRequest = {
+  /** What to call it, such as the test's full name; left out, one is made up */
+  readonly name?: string;
+  /**
+   * `start` (unless given), as right after the start; `current`, from here on; or the name
+   * of a snapshot
+   */
+  readonly from?: string;
+  /**
+   * Mixed into the seed of what is made from now on, so that ids differ between worlds; the
+   * name unless given. Empty: ids are those that the world at the root would have had
+   */
+  readonly salt?: string;
+  /** The key that calls to it must carry; left out, it gets one of its own */
+  readonly key?: string;
+  /**
+   * Whether webhooks are sent. Unless given, a world from `current` or a snapshot holds its
+   * deliveries back, since receivers would take ids that they know for repeats
+   */
+  readonly deliver?: boolean;
+};
 
 /** All kinds of object */
 export type WorldState = {

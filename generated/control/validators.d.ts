@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -12,6 +12,7 @@ export declare const listEndpointDeliveriesQuery: Validator;
 export declare const listEventsQuery: Validator;
 export declare const listPossibleWorldEventsQuery: Validator;
 export declare const listRequestsQuery: Validator;
+export declare const makeWorldBody: Validator;
 export declare const putScenarioBody: Validator;
 export declare const registerEndpointBody: Validator;
 export declare const resetBody: Validator;

@@ -20,6 +20,7 @@ import { traceIdOf } from "./trace-id.js";
 import type { Transport } from "./transport.js";
 import { WebhookCalls } from "./webhooks.js";
 import { WorldCalls } from "./world.js";
+import { WorldsCalls } from "./worlds.js";
 
 /** How to reach an instance: over HTTP, or with a transport of one's own. */
 export type ClientOptions = HttpOptions | { readonly transport: Transport };
@@ -56,6 +57,7 @@ export class ControlClient {
   readonly snapshots: SnapshotCalls;
   readonly webhooks: WebhookCalls;
   readonly world: WorldCalls;
+  readonly worlds: WorldsCalls;
 
   constructor(transport: Transport) {
     const call = callOver(transport);
@@ -69,6 +71,7 @@ export class ControlClient {
     this.snapshots = new SnapshotCalls(call);
     this.webhooks = new WebhookCalls(call);
     this.world = new WorldCalls(call);
+    this.worlds = new WorldsCalls(call);
   }
 
   /**

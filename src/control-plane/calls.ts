@@ -15,12 +15,14 @@ import { getTrace } from "./traces.js";
 import { listUnused } from "./unused.js";
 import { getEndpoint, listEndpoints } from "./webhooks.js";
 import { listPossibleWorldEvents } from "./world-events.js";
+import { deleteWorld, listWorlds, makeWorld } from "./worlds.js";
 
 /** The calls of the contract that do not change the world, by operationId: views and drives. */
 export const handlers: Handlers = {
   advanceClock,
   countRequests,
   deleteSnapshot,
+  deleteWorld,
   findRequests,
   getClock,
   getEndpoint,
@@ -40,6 +42,8 @@ export const handlers: Handlers = {
   listScenarios,
   listSnapshots,
   listUnused,
+  listWorlds,
+  makeWorld,
   redeliver,
   reset,
   restoreSnapshot,

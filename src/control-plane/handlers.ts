@@ -8,6 +8,7 @@ import type { Changes } from "./changes.js";
 import type { ChangeName } from "./changing.js";
 import type { ClockDriver, Steps } from "./clock-driver.js";
 import type { StartFile } from "./start-calls.js";
+import type { WorldKeeper } from "./worlds.js";
 
 /** What the control plane needs of the instance it belongs to. */
 export interface ControlHost {
@@ -18,6 +19,8 @@ export interface ControlHost {
   /** Told of every call and event, for those who wait for one. */
   readonly changes: Changes;
   readonly snapshots: Map<string, NamedSnapshot>;
+  /** The worlds beside this one; null where none are made. */
+  readonly worlds: WorldKeeper | null;
   readonly randomSeed: string;
   /** Version of the simulator. */
   readonly version: string;

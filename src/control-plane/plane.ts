@@ -3,7 +3,7 @@ import { controlCalls } from "../../generated/control/calls.js";
 import { nearest } from "../base/nearest.js";
 import { answerHeaders, JSON_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import { isTooLarge } from "../plane/plane-call.js";
+import { fromPath, isTooLarge } from "../plane/plane-call.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/rules/control-errors.js";
 import { handlers } from "./calls.js";
@@ -19,9 +19,9 @@ export const ADMIN_PREFIX = "/__admin__";
 /** The longest body of a call, in bytes. */
 export const CONTROL_BODY_LIMIT = 64 * 1024 * 1024;
 
-/** Whether a URL is one of the control plane; those that name a host are too. */
+/** Whether a URL is one of the control plane. */
 export function isControl(url: string): boolean {
-  const path = url.startsWith("/") ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, "");
+  const path = fromPath(url);
   return path.startsWith(ADMIN_PREFIX) && AFTER_PREFIX.test(path.slice(ADMIN_PREFIX.length));
 }
 
@@ -129,7 +129,8 @@ function sendBehind({ clock, courier, changes }: ControlHost): PlaneAnswer["over
 const wordsOf = ({ world }: ControlHost, answer: object): string | Uint8Array =>
   answer instanceof WrittenAnswer ? answer.bytes : world.services.mask(JSON.stringify(answer));
 
-const refusal = (host: ControlHost, call: PlaneCall, error: ControlError): PlaneAnswer =>
+/** The answer to a call that is refused. */
+export const refusal = (host: ControlHost, call: PlaneCall, error: ControlError): PlaneAnswer =>
   answerOf(host, call, error.status, controlErrorText(host.world, error));
 
 function answerOf(

@@ -48,7 +48,7 @@ export class InProcessLine {
     if (this.#isClosed) throw new LineError("ECONNREFUSED", "the simulator has been closed");
     signal?.throwIfAborted();
     const given = this.#planes.answer(call);
-    if (given instanceof Promise || !isAtOnce(given)) return this.#await(given, signal);
+    if (given instanceof Promise || !isAtOnce(given)) return this.#await(call.url, given, signal);
     given.over?.();
     return given;
   }
@@ -62,6 +62,7 @@ export class InProcessLine {
 
   /** An answer that is not there yet. As an open socket does, it keeps the process running. */
   async #await(
+    url: string,
     given: PlaneAnswer | Promise<PlaneAnswer>,
     signal: AbortSignal | undefined,
   ): Promise<PlaneAnswer> {
@@ -73,7 +74,7 @@ export class InProcessLine {
     signal?.addEventListener("abort", abort, { once: true });
     let forget = (): void => {};
     Promise.resolve(given).then((answer) => {
-      forget = this.#hold(answer, () => hand(answer, resolve, reject), cut);
+      forget = this.#hold(url, answer, () => hand(answer, resolve, reject), cut);
       // Gone meanwhile, or now: what waits for the answer waits no longer.
       void promise.catch(() => {}).then(() => answer.over?.());
     }, reject);
@@ -88,8 +89,13 @@ export class InProcessLine {
   }
 
   /** Keeps an answer until its time; the returned function forgets it. */
-  #hold({ network, delay }: PlaneAnswer, end: () => void, cut: () => void): () => void {
-    const { held } = this.#planes;
+  #hold(
+    url: string,
+    { network, delay }: PlaneAnswer,
+    end: () => void,
+    cut: () => void,
+  ): () => void {
+    const held = this.#planes.held(url);
     let forget = (): void => {};
     const endOrHang = (): void => {
       if (network === "hang") forget = held.keep(cut);

@@ -7,9 +7,10 @@ export interface Planes {
   readonly answer: (call: PlaneCall) => PlaneAnswer | Promise<PlaneAnswer>;
   /** The longest body that a call there may have, in bytes. */
   readonly bodyLimit: (url: string) => number;
-  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
-  /** Answers that wait are kept there. */
-  readonly held: HeldAnswers;
+  /** Whether an Authorization header carries the key of the world there. */
+  readonly isAuthorized: (url: string, header: SentHeaders[string]) => boolean;
+  /** Where answers to calls there wait. */
+  readonly held: (url: string) => HeldAnswers;
 }
 
 /** A call that has ended one way or another. */

@@ -1,7 +1,16 @@
+import { RingPool } from "../store/ring-pool.js";
 import type { Effects } from "../world/state/changes.js";
 import type { World } from "../world/world.js";
+import * as sentRequests from "./sent-requests.js";
 import { SentRequests } from "./sent-requests.js";
+import * as traces from "./traces.js";
 import { Traces } from "./traces.js";
+
+/** What the journals of one process keep together: as much as one of them alone. */
+export class Shelf {
+  readonly traces = new RingPool(traces.LIMITS);
+  readonly sentRequests = new RingPool(sentRequests.LIMITS);
+}
 
 /**
  * What is remembered of a world's inputs, beside it: why each call was answered as it was, and what
@@ -12,11 +21,13 @@ export class Journal {
   /** What it watches. */
   readonly world: World;
   readonly traces: Traces;
-  readonly sentRequests = new SentRequests();
+  readonly sentRequests: SentRequests;
 
-  constructor(world: World) {
+  /** `begin`: the number of its first trace, behind those of the world that this one was forked from. */
+  constructor(world: World, shelf = new Shelf(), begin = 1) {
     this.world = world;
-    this.traces = new Traces(world.streams.series("trace", "trc_"));
+    this.traces = new Traces(world.streams.series("trace", "trc_"), shelf.traces, begin);
+    this.sentRequests = new SentRequests(shelf.sentRequests);
     world.watchers.add((effects) => this.#note(effects));
   }
 

@@ -2,6 +2,7 @@ import type { JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
 import type { OperationSpec } from "../pack-types/pack.js";
 import { Ring } from "../store/ring.js";
+import type { RingLimits, RingPool } from "../store/ring-pool.js";
 import type { EventRow } from "../world/state/event-row.js";
 import type { IdSeries } from "../world/state/streams.js";
 import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
@@ -192,13 +193,19 @@ const NO_IDS: IdSeries = { at: () => "" };
 
 /** The traces of the last calls, by id and by number. */
 export class Traces {
-  readonly #ring = new Ring<Trace>(LIMITS);
+  readonly #ring: Ring<Trace>;
   readonly #ids: { readonly now: IdSeries };
   #weighed: { readonly headers: SentHeaders; readonly bytes: number } = { headers: {}, bytes: 0 };
 
-  /** `ids` are those under the seed of the time. */
-  constructor(ids: { readonly now: IdSeries }) {
+  /** `ids` are those under the seed of the time; `begin` is the number of the first trace. */
+  constructor(ids: { readonly now: IdSeries }, bounds: RingLimits | RingPool = LIMITS, begin = 1) {
     this.#ids = ids;
+    this.#ring = new Ring(bounds, begin);
+  }
+
+  /** The number of the trace that is opened next. */
+  get next(): number {
+    return this.#ring.next;
   }
 
   get evicted(): number {

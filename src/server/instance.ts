@@ -1,38 +1,21 @@
-import { createHmac, randomBytes } from "node:crypto";
-import type { KeyMask } from "../base/key-mask.js";
-import { keyMask } from "../base/key-mask.js";
-import { Changes } from "../control-plane/changes.js";
-import { ClockDriver } from "../control-plane/clock-driver.js";
-import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
-import {
-  CONTRACT_VERSION,
-  CONTROL_BODY_LIMIT,
-  controlPlane,
-  controlRoutes,
-  isControl,
-} from "../control-plane/plane.js";
+import { CONTRACT_VERSION, controlRoutes } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-calls.js";
-import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
-import type { DoorHost } from "../door/door.js";
-import { Door } from "../door/door.js";
-import { HeldAnswers } from "../http/held-answers.js";
+import type { Door, DoorHost } from "../door/door.js";
 import type { HttpLine, HttpWatchers } from "../http/http-line.js";
 import type { Planes } from "../http/planes.js";
-import { Journal } from "../journal/journal.js";
+import type { Journal } from "../journal/journal.js";
+import { Shelf } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
-import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorRoutes } from "../vendor-plane/plane.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
-import { Courier } from "../webhooks/courier.js";
 import { post, refuseAll } from "../webhooks/post.js";
-import { wall } from "../webhooks/wall.js";
-import { createWorld } from "../world/create-world.js";
 import type { World } from "../world/world.js";
-import { keyCheck } from "./key-check.js";
+import { mintKey } from "./keys.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
-import { VERSION } from "./version.js";
+import type { Point, RunOptions } from "./running-world.js";
+import { Worlds } from "./worlds.js";
 
 export interface InstanceOptions extends HttpWatchers {
   readonly pack: Pack;
@@ -57,14 +40,14 @@ export interface InstanceOptions extends HttpWatchers {
   readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
 }
 
-/** One simulated service: a world and the two planes that lead to it. */
+/** One simulated service: a world, the planes that lead to it, and other worlds below it. */
 export interface Instance {
   readonly world: World;
-  /** Both planes, as functions. */
   /** What is remembered of its calls. */
   readonly journal: Journal;
   /** The one way into the world. */
   readonly door: Door;
+  /** Both planes, as functions. */
   readonly planes: Planes;
   readonly key: string;
   /** Name and version of the pack, and version of the control contract. */
@@ -74,137 +57,117 @@ export interface Instance {
   readonly listen: (options: { readonly host: string; readonly port: number }) => Promise<string>;
   /** Whether other machines can call it. */
   readonly isOpen: () => boolean;
+  /** Whether its clock is being advanced. */
+  readonly isAdvancing: () => boolean;
+  /** A second instance from here on: both go on as if they were alone. */
+  readonly fork: (options?: ForkOptions) => Instance;
   /** Ends it. Answers under way over HTTP are cut off at once, or have until `cut`. */
   readonly close: (cut?: Promise<void>) => Promise<void>;
+}
+
+export interface ForkOptions {
+  /** Mixed into the seed of what is made from now on; empty: ids are as they would have been. */
+  readonly salt?: string | undefined;
+  /** Where a webhook for a URL really goes. */
+  readonly readdress?: RunOptions["readdress"];
 }
 
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 
 /** @throws StartFileError when the start file cannot be read or asks for what cannot be. */
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
-  const { pack, t0 = DEFAULT_T0, randomSeed = "1", key = mintKey(), deliver = true } = options;
-  const mask = keyMask(key);
-  const reportBug: PlaneHost["reportBug"] =
-    options.reportBug === undefined
-      ? (error, where) => printBug(mask, error, where)
-      : (error, where) => options.reportBug?.(error, mask(where));
-  let { baseUrl = "http://localhost" } = options;
-  const newWorld = (): World =>
-    createWorld({
-      pack,
-      t0,
-      seed: randomSeed,
-      services: {
-        signingSecret: (url) => signingSecret(key, url),
-        baseUrl: () => baseUrl,
-        mask,
-        reportBug,
-      },
-    });
-  const world = newWorld();
-  const journal = new Journal(world);
-  const held = new HeldAnswers();
-  const changes = new Changes();
-  const step: Door["step"] = (to) => door.step(to);
-  const clock = new ClockDriver(world, step, wall.elapsed, () => {
-    courier.flush();
-    changes.notify();
-  });
-  const courier = new Courier({
-    world,
-    apply: (result) => door.attempt(result),
-    requests: journal.sentRequests,
-    isOrderly: () => clock.mode === "frozen",
-    settle: () => {
-      door.step(world.now);
-      clock.plan();
-      changes.notify();
-    },
-    post: deliver ? post : refuseAll,
-  });
-  const host: ControlHost & PlaneHost = {
-    world,
-    door: {
-      step,
-      controlCall: (name, request) => door.controlCall(name, request),
-    },
-    courier,
-    journal,
-    clock,
-    reportBug,
-    randomSeed,
-    changes,
-    snapshots: new Map<string, NamedSnapshot>(),
-    version: VERSION,
-    isAuthorized: keyCheck(key),
-    route: vendorTable(pack).find,
-    controlRoute: controlTable.find,
-    onAnswer: options.onAnswer,
-    flow: options.flow ?? null,
-    startFile: options.startFile ?? null,
-    newWorld,
-    cutOff: () => {
-      held.cutOff();
-      courier.cutOff();
-    },
-  };
-  const door = new Door({ vendor: host, control: host, onInput: options.onInput });
-  if (options.flow !== undefined) clock.flow(options.flow);
-  applyStartFile(host, await readStartFile(host));
-  const answerVendor = (call: PlaneCall): PlaneAnswer => {
-    clock.catchUp();
-    const answer = door.vendorCall(call);
-    clock.plan();
-    changes.notify();
-    return { ...answer, over: sendBehind(courier, answer) };
-  };
-  const planes: Planes = {
-    answer: (call) => (isControl(call.url) ? controlPlane(host, call) : answerVendor(call)),
-    bodyLimit: (url) => (isControl(url) ? CONTROL_BODY_LIMIT : pack.wire.tooLarge.bytes),
-    isAuthorized: host.isAuthorized,
-    held,
-  };
-  let line: Promise<HttpLine> | null = null;
-  let isOpen = false;
-  return {
-    world,
-    journal,
-    door,
-    planes,
-    key,
-    pack: `${pack.name}@${pack.version}`,
-    contract: CONTRACT_VERSION,
-    isOpen: () => isOpen,
-    listen: async (address) => {
-      line ??= httpLine(planes, options);
-      const bound = await (await line).listen(address);
-      isOpen = bound.some((one) => !isLoopback(one.address));
-      const [first] = bound;
-      if (first !== undefined) baseUrl = reachableUrl(address.host, first);
-      return baseUrl;
-    },
-    close: async (cut) => {
-      // Those who wait have what there is; who hangs would wait for ever.
-      changes.close();
-      held.cutOffKept();
-      await (await line)?.close(cut ?? Promise.resolve());
-      clock.close();
-      host.cutOff();
-      courier.close();
-    },
-  };
+  const key = options.key ?? mintKey();
+  const server = new WorldServer(options, key);
+  await server.load();
+  return server;
 }
 
-/** Sends what a call has caused when its answer has left; at once when it never will. */
-function sendBehind(courier: Courier, { network }: PlaneAnswer): PlaneAnswer["over"] {
-  let over: PlaneAnswer["over"] = null;
-  if (network !== null) courier.flush();
-  else {
-    courier.flush((answered) => {
-      over = answered;
-    });
+/** What belongs to a process: the worlds, and the line over which they are called. */
+class WorldServer implements Instance {
+  readonly key: string;
+  readonly pack: string;
+  readonly contract = CONTRACT_VERSION;
+  readonly planes: Planes;
+  readonly #options: InstanceOptions;
+  readonly #worlds: Worlds;
+  #line: Promise<HttpLine> | null = null;
+  #origin: string;
+  #isOpen = false;
+
+  constructor(
+    options: InstanceOptions,
+    key: string,
+    how: ForkOptions = {},
+    from: Point | null = null,
+  ) {
+    const { pack, baseUrl = "http://localhost" } = options;
+    this.#options = options;
+    this.key = key;
+    this.pack = `${pack.name}@${pack.version}`;
+    this.#origin = baseUrl;
+    this.#worlds = new Worlds({ ...this.#runOptions(), readdress: how.readdress }, from);
+    if (how.salt !== undefined) this.world.salt(how.salt);
+    this.planes = this.#worlds.planes;
   }
-  return over;
+
+  get world(): World {
+    return this.#worlds.first.world;
+  }
+
+  get journal(): Journal {
+    return this.#worlds.first.journal;
+  }
+
+  get door(): Door {
+    return this.#worlds.first.door;
+  }
+
+  readonly load = (): Promise<void> => this.#worlds.load();
+
+  readonly isOpen = (): boolean => this.#isOpen;
+
+  readonly isAdvancing = (): boolean => this.#worlds.first.isAdvancing;
+
+  readonly fork = (how: ForkOptions = {}): Instance => {
+    return new WorldServer(this.#options, this.key, how, this.#worlds.first.point());
+  };
+
+  readonly listen: Instance["listen"] = async (address) => {
+    this.#line ??= httpLine(this.planes, this.#options);
+    const bound = await (await this.#line).listen(address);
+    this.#isOpen = bound.some((one) => !isLoopback(one.address));
+    const [first] = bound;
+    if (first !== undefined) this.#origin = reachableUrl(address.host, first);
+    return this.#origin;
+  };
+
+  readonly close: Instance["close"] = async (cut) => {
+    this.#worlds.endWaits();
+    await (await this.#line)?.close(cut ?? Promise.resolve());
+    this.#worlds.close();
+  };
+
+  #runOptions(): Omit<RunOptions, "worlds"> {
+    const { pack, t0 = DEFAULT_T0, randomSeed = "1", deliver = true, flow } = this.#options;
+    return {
+      pack,
+      key: this.key,
+      t0,
+      seed: randomSeed,
+      randomSeed,
+      baseUrl: () => this.#origin,
+      post: deliver ? post : refuseAll,
+      holdsDeliveries: false,
+      flow: flow ?? null,
+      startFile: this.#options.startFile ?? null,
+      shelf: new Shelf(),
+      route: vendorTable(pack).find,
+      controlRoute: controlTable.find,
+      onAnswer: this.#options.onAnswer,
+      onInput: this.#options.onInput,
+      reportBug: this.#options.reportBug,
+    };
+  }
 }
 
 /** Loaded when somebody listens: calls in process need none of it. */
@@ -222,22 +185,4 @@ function vendorTable(pack: Pack): RouteTable<VendorTarget> {
   const made = new RouteTable(vendorRoutes(pack));
   vendorTables.set(pack, made);
   return made;
-}
-
-const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
-/** A key nobody can guess; it plays no part in what the world does, signing secrets aside. */
-function mintKey(): string {
-  const letters = [...randomBytes(64)].filter((byte) => byte < 248).slice(0, 32);
-  return `fax_${letters.map((byte) => BASE62[byte % 62]).join("")}`;
-}
-
-/** 32 bytes, within the 24 to 64 that https://www.standardwebhooks.com asks for. */
-function signingSecret(key: string, url: string): string {
-  return `whsec_${createHmac("sha256", key).update(url).digest("base64")}`;
-}
-
-function printBug(mask: KeyMask, error: unknown, where: string): void {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(mask(`facsimile: unexpected error (${where})\n${text}\n`));
 }

@@ -28,7 +28,9 @@ export interface CourierOptions {
   /** Whether results wait for those that were asked for together, so that order is all that counts. */
   readonly isOrderly?: () => boolean;
   /** Makes a request; another one in tests that are not to leave the process. */
-  readonly post?: Post;
+  readonly post?: Post | undefined;
+  /** Where a webhook for a URL really goes; there, when absent. */
+  readonly readdress?: ((url: string) => string) | undefined;
 }
 
 /** How much older than its time a stale copy looks: twice what verifiers tolerate. */
@@ -65,6 +67,7 @@ export class Courier {
   readonly #settle: () => void;
   readonly #isOrderly: () => boolean;
   readonly #post: Post;
+  readonly #readdress: (url: string) => string;
   readonly #lanes = new Map<string, Lane>();
   /** In the order in which they were asked for. */
   readonly #batches = new Set<Batch>();
@@ -84,6 +87,7 @@ export class Courier {
     settle,
     isOrderly = () => true,
     post: given = post,
+    readdress = (url) => url,
   }: CourierOptions) {
     this.#world = world;
     this.#letIn = apply;
@@ -91,6 +95,7 @@ export class Courier {
     this.#settle = settle;
     this.#isOrderly = isOrderly;
     this.#post = given;
+    this.#readdress = readdress;
   }
 
   /** Changes when everything under way is cut off. */
@@ -236,7 +241,7 @@ export class Courier {
 
   #request(lane: Lane, job: Job, target: Target, trick: SentAttempt["trick"], done: () => void) {
     const { delivery } = job;
-    const address = lane.addressOf(target.url);
+    const address = lane.addressOf(this.#readdress(target.url));
     const [at, sentAt, began] = [this.#world.now, wall.now(), wall.elapsed()];
     const times = { wall: sentAt, virtual: at, age: trick === "stale" ? STALE : 0 };
     const headers = headersOf(delivery, target, address, times);

@@ -40,6 +40,8 @@ export interface Services {
   readonly mask: (text: string) => string;
   /** Told of an exception while due work ran: a bug. */
   readonly reportBug: (error: unknown, where: string) => void;
+  /** Whether deliveries are held back until somebody asks for one of them. */
+  readonly holdsDeliveries?: boolean;
 }
 
 export interface WorldOptions {
@@ -404,8 +406,15 @@ export class World {
   reset(t0 = this.#options.t0, salt = ""): void {
     this.restore(this.#start);
     this.#clock.value = { now: t0, t0 };
-    this.streams.reseed(salt === "" ? this.#options.seed : `${this.#options.seed}\u0000${salt}`);
+    this.streams.reseed(salted(this.#options.seed, salt));
     this.idempotency.restart();
+  }
+
+  /** Goes on with another seed, so that what is made from now on has other ids than elsewhere. */
+  salt(salt: string): void {
+    if (salt === "") return;
+    const next = new Map([...this.#tables].map(([name, table]) => [name, table.nextSeq]));
+    this.streams.changeSeed(salted(this.streams.seed, salt), next);
   }
 
   /** How much the work under way has noted so far. */
@@ -451,6 +460,10 @@ export class World {
     for (const watch of this.watchers) watch(effects);
   }
 }
+
+/** A seed with a salt mixed into it; as it is without one. */
+export const salted = (seed: string, salt: string): string =>
+  salt === "" ? seed : `${seed}\u0000${salt}`;
 
 function makeTable({ undo, streams }: World, resource: ResourceSpec): Table<ObjectRow> {
   const { name: kind, idPrefix } = resource;

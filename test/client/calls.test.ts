@@ -242,6 +242,19 @@ const USES: readonly Use[] = [
     undefined,
     (sim) => sim.snapshots.delete("seeded"),
   ],
+  [
+    "makeWorld",
+    "POST /__admin__/worlds",
+    { name: "one", from: "seeded" },
+    (sim) => sim.worlds.make({ name: "one", from: "seeded" }),
+  ],
+  ["listWorlds", "GET /__admin__/worlds", undefined, (sim) => sim.worlds.list()],
+  [
+    "deleteWorld",
+    "DELETE /__admin__/worlds/wld_5nM6bV7cX8zL9kJ0",
+    undefined,
+    (sim) => sim.worlds.delete("wld_5nM6bV7cX8zL9kJ0"),
+  ],
 ];
 
 const checks = new Map<string, Validator>(Object.entries(validators));

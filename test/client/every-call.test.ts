@@ -177,6 +177,17 @@ const STORIES: Readonly<Record<string, Story>> = {
       expect((await sim.snapshots.list()).data).toEqual([]);
     },
   },
+  "a world beside the others": {
+    calls: ["makeWorld", "listWorlds", "deleteWorld"],
+    tell: async (sim) => {
+      const { id, key, base_url } = await sim.worlds.make({ name: "one" });
+      expect(base_url.endsWith(`/__worlds__/${id}`)).toBe(true);
+      expect(key).toMatch(/^fax_/);
+      expect((await sim.worlds.list()).data).toMatchObject([{ id, name: "one" }]);
+      await sim.worlds.delete(id);
+      expect((await sim.worlds.list()).data).toEqual([]);
+    },
+  },
 };
 
 describe("every call, by a client in the same process", () => {

@@ -98,6 +98,7 @@ export const clockCases: Cases = {
 /** Further cases of calls that stand elsewhere. */
 export const clockRefusals: Cases = {
   takeSnapshot: [whileAdvancing({ body: { name: "now" } })],
+  makeWorld: [whileAdvancing({ body: { from: "current" } })],
   restoreSnapshot: [
     bad(
       "clock_advancing",

@@ -170,7 +170,41 @@ export const worldCases: Cases = {
       "did you mean snapped?",
     ),
   ],
+  makeWorld: [
+    good("nothing given"),
+    good("all given", async (sim) => {
+      const { path = {} } = await aSnapshot(sim);
+      const { name = "" } = path;
+      return { body: { name: "one", from: name, salt: "", key: "sk_other", deliver: true } };
+    }),
+    good("from here on", { body: { from: "current" } }),
+    notJson(),
+    malformed({ nam: "a" }, "nam: ", 'did you mean "name"?'),
+    malformed({ key: "two words" }, "key: "),
+    malformed({ name: "" }, "name: "),
+    bad("not_found", { body: { from: "strat" } }, "did you mean start?"),
+    bad("name_in_use", async (sim) => ({ body: await aWorld(sim) }), '"one"'),
+  ],
+  listWorlds: [good("none"), good("one", aWorldThere)],
+  deleteWorld: [
+    good("one that there is", async (sim) => {
+      const { body } = await sim.post("/__admin__/worlds");
+      return { path: { id: String(body["id"]) } };
+    }),
+    bad("unknown_world", { path: { id: "wld_none" } }, "wld_none", "POST /__admin__/worlds"),
+  ],
 };
+
+async function aWorldThere(sim: Subject): Promise<Sent> {
+  await aWorld(sim);
+  return {};
+}
+
+async function aWorld(sim: Subject): Promise<JsonObject> {
+  const wish = { name: "one" };
+  await sim.post("/__admin__/worlds", wish);
+  return wish;
+}
 
 async function aSnapshot(sim: Subject): Promise<Sent> {
   await anAgent(sim);

@@ -1,0 +1,241 @@
+import { createHmac } from "node:crypto";
+import { keyMask } from "../base/key-mask.js";
+import { Changes } from "../control-plane/changes.js";
+import { ClockDriver } from "../control-plane/clock-driver.js";
+import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
+import { CONTROL_BODY_LIMIT, controlPlane, isControl, refusal } from "../control-plane/plane.js";
+import type { StartFile } from "../control-plane/start-calls.js";
+import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
+import type { WorldKeeper } from "../control-plane/worlds.js";
+import type { DoorHost } from "../door/door.js";
+import { Door } from "../door/door.js";
+import { HeldAnswers } from "../http/held-answers.js";
+import type { Shelf } from "../journal/journal.js";
+import { Journal } from "../journal/journal.js";
+import type { SentHeaders } from "../journal/traces.js";
+import type { Pack } from "../pack-types/pack.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import type { PlaneHost } from "../vendor-plane/plane.js";
+import type { CourierOptions } from "../webhooks/courier.js";
+import { Courier } from "../webhooks/courier.js";
+import { wall } from "../webhooks/wall.js";
+import { createWorld } from "../world/create-world.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { holdDeliveries } from "../world/rules/deliveries-noting.js";
+import type { Services, World, WorldSnapshot } from "../world/world.js";
+import type { ReportBug } from "./bug-report.js";
+import { bugReport } from "./bug-report.js";
+import { keyCheck } from "./key-check.js";
+import { VERSION } from "./version.js";
+
+/** What a world is run with. */
+export interface RunOptions {
+  readonly pack: Pack;
+  readonly key: string;
+  /** Start of the virtual clock, in milliseconds since 1970; a reset returns to it. */
+  readonly t0: number;
+  /** Seed of all ids; a reset returns to it. */
+  readonly seed: string;
+  /** The seed that the instance was started with. */
+  readonly randomSeed: string;
+  /** Where the world is, without a trailing slash. */
+  readonly baseUrl: () => string;
+  readonly post: CourierOptions["post"];
+  readonly readdress?: CourierOptions["readdress"];
+  /** Whether deliveries wait until somebody asks for them. */
+  readonly holdsDeliveries: boolean;
+  /** Virtual seconds per real second, at the start and after a reset; null: the clock stands still. */
+  readonly flow: number | null;
+  readonly startFile: StartFile | null;
+  /** What the journals of the process keep together. */
+  readonly shelf: Shelf;
+  /** Makes other worlds; null where there are none to be made. */
+  readonly worlds: WorldKeeper | null;
+  readonly route: PlaneHost["route"];
+  readonly controlRoute: ControlHost["controlRoute"];
+  readonly onAnswer: PlaneHost["onAnswer"];
+  readonly onInput: DoorHost["onInput"];
+  /** Prints to standard error when absent. */
+  readonly reportBug: ReportBug | undefined;
+}
+
+/** A world as it was, with what was kept beside it: another can go on from there. */
+export interface Point {
+  readonly world: WorldSnapshot;
+  /** Of the trace that would have been opened next. */
+  readonly nextTrace: number;
+  readonly snapshots: ReadonlyMap<string, NamedSnapshot>;
+  /** Virtual seconds per real second; null: the clock stood still. */
+  readonly flow: number | null;
+}
+
+/** A world that takes calls on both planes, with all that is its own and no other's. */
+export class RunningWorld {
+  readonly world: World;
+  readonly journal: Journal;
+  readonly door: Door;
+  readonly key: string;
+  /** Answers that wait. */
+  readonly held = new HeldAnswers();
+  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
+  readonly #pack: Pack;
+  readonly #host: ControlHost & PlaneHost;
+  readonly #courier: Courier;
+  readonly #clock: ClockDriver;
+  readonly #changes = new Changes();
+
+  /** It goes on from `from`, or begins. */
+  constructor(options: RunOptions, from: Point | null = null) {
+    const { pack, key, flow } = options;
+    this.#pack = pack;
+    this.key = key;
+    this.isAuthorized = keyCheck(key);
+    const mask = keyMask(key);
+    const reportBug = bugReport(mask, options.reportBug);
+    const newWorld = (): World => makeWorld(options, { mask, reportBug });
+    this.world = newWorld();
+    this.journal = new Journal(this.world, options.shelf, from?.nextTrace);
+    const step: Door["step"] = (to) => this.door.step(to);
+    this.#clock = new ClockDriver(this.world, step, wall.elapsed, () => {
+      this.#courier.flush();
+      this.#changes.notify();
+    });
+    this.#courier = this.#makeCourier(options);
+    this.#host = {
+      world: this.world,
+      door: { step, controlCall: (name, request) => this.door.controlCall(name, request) },
+      courier: this.#courier,
+      journal: this.journal,
+      clock: this.#clock,
+      changes: this.#changes,
+      snapshots: new Map(from?.snapshots),
+      version: VERSION,
+      isAuthorized: this.isAuthorized,
+      newWorld,
+      reportBug,
+      cutOff: () => {
+        this.held.cutOff();
+        this.#courier.cutOff();
+      },
+      ...handedOn(options),
+    };
+    this.door = new Door({ vendor: this.#host, control: this.#host, onInput: options.onInput });
+    if (from !== null) this.#goOn(from);
+    else if (flow !== null) this.#clock.flow(flow);
+  }
+
+  /** Makes the calls of the start file. */
+  async load(): Promise<void> {
+    applyStartFile(this.#host, await readStartFile(this.#host));
+  }
+
+  readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> =>
+    isControl(call.url) ? controlPlane(this.#host, call) : this.#answerVendor(call);
+
+  /** The answer to a call that is for no world. */
+  refuse(call: PlaneCall, error: ControlError): PlaneAnswer {
+    return refusal(this.#host, call, error);
+  }
+
+  /** The longest body that a call there may have, in bytes. */
+  readonly bodyLimit = (url: string): number =>
+    isControl(url) ? CONTROL_BODY_LIMIT : this.#pack.wire.tooLarge.bytes;
+
+  /** Whether the clock is being advanced. */
+  get isAdvancing(): boolean {
+    return this.#clock.isHeld;
+  }
+
+  /** What can be gone on from, here or in another world. */
+  point(): Point {
+    return {
+      world: this.world.snapshot(),
+      nextTrace: this.journal.traces.next,
+      snapshots: new Map(this.#host.snapshots),
+      flow: this.#clock.factor,
+    };
+  }
+
+  /** Who waits has what there is; who hangs is cut off, since it would wait for ever. */
+  endWaits(): void {
+    this.#changes.close();
+    this.held.cutOffKept();
+  }
+
+  /** Ends all that is under way. */
+  close(): void {
+    this.#changes.close();
+    this.#clock.close();
+    this.#host.cutOff();
+    this.#courier.close();
+    this.journal.clear();
+  }
+
+  #goOn({ world, flow }: Point): void {
+    this.world.restore(world);
+    holdDeliveries(this.world);
+    if (flow !== null) this.#clock.flow(flow);
+    this.#courier.flush();
+  }
+
+  #answerVendor(call: PlaneCall): PlaneAnswer {
+    this.#clock.catchUp();
+    const answer = this.door.vendorCall(call);
+    this.#clock.plan();
+    this.#changes.notify();
+    return { ...answer, over: sendBehind(this.#courier, answer) };
+  }
+
+  #makeCourier({ post, readdress }: RunOptions): Courier {
+    const { world } = this;
+    return new Courier({
+      world,
+      apply: (result) => this.door.attempt(result),
+      requests: this.journal.sentRequests,
+      isOrderly: () => this.#clock.mode === "frozen",
+      settle: () => {
+        this.door.step(world.now);
+        this.#clock.plan();
+        this.#changes.notify();
+      },
+      post,
+      readdress,
+    });
+  }
+}
+
+/** What the planes need as it is given. */
+function handedOn(options: RunOptions) {
+  const { randomSeed, flow, startFile, worlds, route, controlRoute, onAnswer } = options;
+  return { randomSeed, flow, startFile, worlds, route, controlRoute, onAnswer };
+}
+
+/** Sends what a call has caused when its answer has left; at once when it never will. */
+function sendBehind(courier: Courier, { network }: PlaneAnswer): PlaneAnswer["over"] {
+  let over: PlaneAnswer["over"] = null;
+  if (network !== null) courier.flush();
+  else {
+    courier.flush((answered) => {
+      over = answered;
+    });
+  }
+  return over;
+}
+
+function makeWorld(
+  { pack, t0, seed, key, baseUrl, holdsDeliveries }: RunOptions,
+  own: Pick<Services, "mask" | "reportBug">,
+): World {
+  const services = {
+    ...own,
+    signingSecret: (url: string) => signingSecret(key, url),
+    baseUrl,
+    holdsDeliveries,
+  };
+  return createWorld({ pack, t0, seed, services });
+}
+
+/** 32 bytes, within the 24 to 64 that https://www.standardwebhooks.com asks for. */
+function signingSecret(key: string, url: string): string {
+  return `whsec_${createHmac("sha256", key).update(url).digest("base64")}`;
+}
