@@ -209,6 +209,16 @@ export class Traces {
     return this.#ring.size;
   }
 
+  /** Number of the trace that is opened next. */
+  get next(): number {
+    return this.#ring.next;
+  }
+
+  /** Gives so many numbers to nobody, as after calls that have left no trace here. */
+  skip(count: number): void {
+    this.#ring.skip(count);
+  }
+
   /** Opens the trace of a call that has just arrived. No id is given twice until all are cleared. */
   open(at: Moment, method: string, path: string, headers: SentHeaders = {}): Trace {
     const kept = this.#kept(headers);

@@ -21,6 +21,12 @@ import type { Planes } from "../http/planes.js";
 import { Journal } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import type { OpenSession } from "../session/file-reading.js";
+import { headOf } from "../session/head.js";
+import type { Keeping, SessionOptions } from "../session/keeping.js";
+import { beginSession, begunSession, resumeSession } from "../session/keeping.js";
+import type { Stage } from "../session/player.js";
+import { SigningSecrets } from "../session/signing-secrets.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorRoutes } from "../vendor-plane/plane.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
@@ -49,6 +55,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly flow?: number | undefined;
   /** Calls made in the new world, and again by a reset that asks for it. */
   readonly startFile?: StartFile | undefined;
+  /** Everything that enters is written down. A file that has begun says what the world begins as. */
+  readonly session?: SessionOptions | undefined;
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
   /** Told of everything that enters the world, before it takes effect. */
@@ -70,6 +78,8 @@ export interface Instance {
   /** Name and version of the pack, and version of the control contract. */
   readonly pack: string;
   readonly contract: string;
+  /** For sessions that are played: nobody calls the instance meanwhile. */
+  readonly stage: Stage;
   /** Starts to listen; answers the URL. Before that there is no server. */
   readonly listen: (options: { readonly host: string; readonly port: number }) => Promise<string>;
   /** Whether other machines can call it. */
@@ -80,22 +90,33 @@ export interface Instance {
 
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 
-/** @throws StartFileError when the start file cannot be read or asks for what cannot be. */
+/**
+ * @throws StartFileError when the start file cannot be read or asks for what cannot be
+ * @throws SessionFileError when the session's file is damaged, or is of another pack
+ * @throws UnwrittenError when the session's file cannot be written
+ */
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
-  const { pack, t0 = DEFAULT_T0, randomSeed = "1", key = mintKey(), deliver = true } = options;
+  const { pack, key = mintKey(), deliver = true, session } = options;
+  const begun = session === undefined ? undefined : begunSession(session, pack);
+  const {
+    t0 = DEFAULT_T0,
+    randomSeed = "1",
+    flow,
+  } = begun === undefined ? options : asBegun(begun);
   const mask = keyMask(key);
   const reportBug: PlaneHost["reportBug"] =
     options.reportBug === undefined
       ? (error, where) => printBug(mask, error, where)
       : (error, where) => options.reportBug?.(error, mask(where));
   let { baseUrl = "http://localhost" } = options;
+  const secrets = new SigningSecrets((url) => signingSecret(key, url));
   const newWorld = (): World =>
     createWorld({
       pack,
       t0,
       seed: randomSeed,
       services: {
-        signingSecret: (url) => signingSecret(key, url),
+        signingSecret: (url) => secrets.of(url),
         baseUrl: () => baseUrl,
         mask,
         reportBug,
@@ -104,6 +125,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const world = newWorld();
   const journal = new Journal(world);
   const held = new HeldAnswers();
+  const isAuthorized = keyCheck(key);
   const changes = new Changes();
   const step: Door["step"] = (to) => door.step(to);
   const clock = new ClockDriver(world, step, wall.elapsed, () => {
@@ -127,6 +149,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     door: {
       step,
       controlCall: (name, request) => door.controlCall(name, request),
+      mark: (mark, happen) => door.mark(mark, happen),
     },
     courier,
     journal,
@@ -136,11 +159,12 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     changes,
     snapshots: new Map<string, NamedSnapshot>(),
     version: VERSION,
-    isAuthorized: keyCheck(key),
+    isAuthorized,
+    session: () => keeping,
     route: vendorTable(pack).find,
     controlRoute: controlTable.find,
     onAnswer: options.onAnswer,
-    flow: options.flow ?? null,
+    flow: flow ?? null,
     startFile: options.startFile ?? null,
     newWorld,
     cutOff: () => {
@@ -149,8 +173,24 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     },
   };
   const door = new Door({ vendor: host, control: host, onInput: options.onInput });
-  if (options.flow !== undefined) clock.flow(options.flow);
-  applyStartFile(host, await readStartFile(host));
+  if (flow !== undefined) clock.flow(flow);
+  const setBaseUrl = (url: string): void => {
+    baseUrl = url;
+  };
+  const stage = { host, door, secrets, key, setBaseUrl };
+  const calls = begun?.head.calls ?? (await readStartFile(host));
+  secrets.learn(begun?.head.secrets ?? {});
+  applyStartFile(host, calls);
+  let keeping: Keeping | null = null;
+  if (session !== undefined) {
+    const recorded = { world, journal, mask, isAuthorized, secrets };
+    const { answers = false } = session;
+    const facts = { simulator: VERSION, t0, seed: randomSeed, flow: flow ?? null, answers, calls };
+    keeping =
+      begun === undefined
+        ? beginSession(stage, recorded, session, headOf(pack, secrets, facts))
+        : resumeSession(stage, recorded, session, begun);
+  }
   const answerVendor = (call: PlaneCall): PlaneAnswer => {
     clock.catchUp();
     const answer = door.vendorCall(call);
@@ -174,13 +214,17 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     key,
     pack: `${pack.name}@${pack.version}`,
     contract: CONTRACT_VERSION,
+    stage,
     isOpen: () => isOpen,
     listen: async (address) => {
       line ??= httpLine(planes, options);
       const bound = await (await line).listen(address);
       isOpen = bound.some((one) => !isLoopback(one.address));
       const [first] = bound;
-      if (first !== undefined) baseUrl = reachableUrl(address.host, first);
+      if (first !== undefined) {
+        const url = reachableUrl(address.host, first);
+        door.mark({ kind: "listen", url }, () => setBaseUrl(url));
+      }
       return baseUrl;
     },
     close: async (cut) => {
@@ -188,12 +232,21 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       changes.close();
       held.cutOffKept();
       await (await line)?.close(cut ?? Promise.resolve());
-      clock.close();
+      clock.stop();
       host.cutOff();
       courier.close();
+      keeping?.close();
+      keeping = null;
     },
   };
 }
+
+/** A world begins as its session says. */
+const asBegun = ({ head }: OpenSession): Pick<InstanceOptions, "t0" | "randomSeed" | "flow"> => ({
+  t0: head.t0,
+  randomSeed: head.seed,
+  flow: head.flow ?? undefined,
+});
 
 /** Sends what a call has caused when its answer has left; at once when it never will. */
 function sendBehind(courier: Courier, { network }: PlaneAnswer): PlaneAnswer["over"] {

@@ -94,6 +94,22 @@ export class Ring<T> {
     }
   }
 
+  /** Passes so many numbers over: there is no entry under them. */
+  skip(count: number): void {
+    const next = this.#next + count;
+    if (count >= this.#limits.entries) {
+      this.clear();
+      this.#first = next;
+      this.#next = next;
+    }
+    while (this.#next < next) {
+      if (this.size === this.#limits.entries) this.#evict();
+      this.#values[this.#place(this.#next)] = undefined;
+      this.#sizes[this.#place(this.#next)] = 0;
+      this.#next += 1;
+    }
+  }
+
   /** Forgets everything; numbers and counts begin again. */
   clear(): void {
     this.#values.length = 0;
