@@ -7,6 +7,7 @@ import type { World, WorldSnapshot } from "../world/world.js";
 import type { Changes } from "./changes.js";
 import type { ChangeName } from "./changing.js";
 import type { ClockDriver, Steps } from "./clock-driver.js";
+import type { Mark } from "./marks.js";
 import type { StartFile } from "./start-calls.js";
 import type { WorldKeeper } from "./worlds.js";
 
@@ -37,9 +38,19 @@ export interface ControlHost {
   readonly startFile: StartFile | null;
   /** A world as it is right after the start, to try calls in. */
   readonly newWorld: () => World;
+  /** What has entered so far, where it is kept; null where it is not. */
+  readonly session: () => KeptSession | null;
   /** Cuts off what is under way outside the world: held answers, attempts. */
   readonly cutOff: () => void;
   readonly reportBug: (error: unknown, where: string) => void;
+}
+
+/** Everything that has entered a world, as it may be shown to others. */
+export interface KeptSession {
+  /** Whether answers are kept in it. */
+  readonly hasAnswers: boolean;
+  /** The text of its file; what cannot be had, in a sentence. */
+  readonly text: (answers: boolean) => string | ControlError;
 }
 
 /** What the control plane lets enter the world. */
@@ -49,6 +60,8 @@ export interface ControlDoor {
     name: C,
     request: ControlRequest<C>,
   ) => ControlAnswer<C>;
+  /** Lets something happen to the world as a whole. */
+  readonly mark: <T>(mark: Mark, happen: () => T) => T;
 }
 
 /** The call that a request is. */

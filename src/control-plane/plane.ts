@@ -4,6 +4,7 @@ import { nearest } from "../base/nearest.js";
 import { answerHeaders, JSON_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { fromPath, isTooLarge } from "../plane/plane-call.js";
+import { UnwrittenError } from "../plane/unwritten.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/rules/control-errors.js";
 import { handlers } from "./calls.js";
@@ -35,6 +36,9 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
   try {
     return await answerTo(host, call);
   } catch (error) {
+    if (error instanceof UnwrittenError) {
+      return refusal(host, call, controlError("session_unwritable", error.message));
+    }
     host.reportBug(error, `${call.method} ${call.url}`);
     return refusal(host, call, UNEXPECTED);
   }

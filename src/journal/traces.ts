@@ -203,17 +203,22 @@ export class Traces {
     this.#ring = new Ring(bounds, begin);
   }
 
-  /** The number of the trace that is opened next. */
-  get next(): number {
-    return this.#ring.next;
-  }
-
   get evicted(): number {
     return this.#ring.evicted;
   }
 
   get size(): number {
     return this.#ring.size;
+  }
+
+  /** Number of the trace that is opened next. */
+  get next(): number {
+    return this.#ring.next;
+  }
+
+  /** Gives so many numbers to nobody, as after calls that have left no trace here. */
+  skip(count: number): void {
+    this.#ring.skip(count);
   }
 
   /** Opens the trace of a call that has just arrived. No id is given twice until all are cleared. */

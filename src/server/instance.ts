@@ -6,6 +6,10 @@ import type { Planes } from "../http/planes.js";
 import type { Journal } from "../journal/journal.js";
 import { Shelf } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
+import type { OpenSession } from "../session/file-reading.js";
+import type { SessionOptions } from "../session/keeping.js";
+import { begunSession } from "../session/keeping.js";
+import type { Stage } from "../session/player.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorRoutes } from "../vendor-plane/plane.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
@@ -32,6 +36,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly flow?: number | undefined;
   /** Calls made in the new world, and again by a reset that asks for it. */
   readonly startFile?: StartFile | undefined;
+  /** Everything that enters is written down. A file that has begun says what the world begins as. */
+  readonly session?: SessionOptions | undefined;
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
   /** Told of everything that enters the world, before it takes effect. */
@@ -53,6 +59,8 @@ export interface Instance {
   /** Name and version of the pack, and version of the control contract. */
   readonly pack: string;
   readonly contract: string;
+  /** For sessions that are played: nobody calls the instance meanwhile. */
+  readonly stage: Stage;
   /** Starts to listen; answers the URL. Before that there is no server. */
   readonly listen: (options: { readonly host: string; readonly port: number }) => Promise<string>;
   /** Whether other machines can call it. */
@@ -74,13 +82,26 @@ export interface ForkOptions {
 
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 
-/** @throws StartFileError when the start file cannot be read or asks for what cannot be. */
+/**
+ * @throws StartFileError when the start file cannot be read or asks for what cannot be
+ * @throws SessionFileError when the session's file is damaged, or is of another pack
+ * @throws UnwrittenError when the session's file cannot be written
+ */
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
-  const key = options.key ?? mintKey();
-  const server = new WorldServer(options, key);
-  await server.load();
+  const { pack, key = mintKey(), session } = options;
+  const begun = session === undefined ? undefined : begunSession(session, pack);
+  const server = new WorldServer(begun === undefined ? options : asBegun(options, begun), key);
+  await server.begin(begun);
   return server;
 }
+
+/** A world begins as its session says. */
+const asBegun = (options: InstanceOptions, { head }: OpenSession): InstanceOptions => ({
+  ...options,
+  t0: head.t0,
+  randomSeed: head.seed,
+  flow: head.flow ?? undefined,
+});
 
 /** What belongs to a process: the worlds, and the line over which they are called. */
 class WorldServer implements Instance {
@@ -122,7 +143,16 @@ class WorldServer implements Instance {
     return this.#worlds.first.door;
   }
 
-  readonly load = (): Promise<void> => this.#worlds.load();
+  get stage(): Stage {
+    return this.#worlds.first.stage(this.#setOrigin);
+  }
+
+  /** Makes the calls of the start file, and begins or resumes the session. */
+  async begin(begun: OpenSession | undefined): Promise<void> {
+    const { session } = this.#options;
+    await this.#worlds.load(begun?.head);
+    if (session !== undefined) this.#worlds.first.keep(this.stage, session, begun);
+  }
 
   readonly isOpen = (): boolean => this.#isOpen;
 
@@ -137,8 +167,15 @@ class WorldServer implements Instance {
     const bound = await (await this.#line).listen(address);
     this.#isOpen = bound.some((one) => !isLoopback(one.address));
     const [first] = bound;
-    if (first !== undefined) this.#origin = reachableUrl(address.host, first);
+    if (first !== undefined) {
+      const url = reachableUrl(address.host, first);
+      this.door.mark({ kind: "listen", url }, () => this.#setOrigin(url));
+    }
     return this.#origin;
+  };
+
+  readonly #setOrigin = (url: string): void => {
+    this.#origin = url;
   };
 
   readonly close: Instance["close"] = async (cut) => {

@@ -4,7 +4,7 @@ import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
 import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
 import { CONTROL_BODY_LIMIT, controlPlane, isControl, refusal } from "../control-plane/plane.js";
-import type { StartFile } from "../control-plane/start-calls.js";
+import type { PlainStartCall, StartFile } from "../control-plane/start-calls.js";
 import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
 import type { WorldKeeper } from "../control-plane/worlds.js";
 import type { DoorHost } from "../door/door.js";
@@ -15,6 +15,13 @@ import { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import type { OpenSession } from "../session/file-reading.js";
+import { headOf } from "../session/head.js";
+import type { Keeping, SessionOptions } from "../session/keeping.js";
+import { beginSession, resumeSession } from "../session/keeping.js";
+import type { Head } from "../session/line.js";
+import type { Stage } from "../session/player.js";
+import { SigningSecrets } from "../session/signing-secrets.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
 import type { CourierOptions } from "../webhooks/courier.js";
 import { Courier } from "../webhooks/courier.js";
@@ -78,21 +85,27 @@ export class RunningWorld {
   /** Answers that wait. */
   readonly held = new HeldAnswers();
   readonly isAuthorized: (header: SentHeaders[string]) => boolean;
-  readonly #pack: Pack;
+  readonly #options: RunOptions;
+  readonly #secrets: SigningSecrets;
   readonly #host: ControlHost & PlaneHost;
   readonly #courier: Courier;
   readonly #clock: ClockDriver;
   readonly #changes = new Changes();
+  /** Of the start file. */
+  #calls: readonly PlainStartCall[] = [];
+  #keeping: Keeping | null = null;
 
   /** It goes on from `from`, or begins. */
   constructor(options: RunOptions, from: Point | null = null) {
-    const { pack, key, flow } = options;
-    this.#pack = pack;
+    const { key, flow } = options;
+    this.#options = options;
+    this.#secrets = new SigningSecrets((url) => signingSecret(key, url));
     this.key = key;
     this.isAuthorized = keyCheck(key);
     const mask = keyMask(key);
     const reportBug = bugReport(mask, options.reportBug);
-    const newWorld = (): World => makeWorld(options, { mask, reportBug });
+    const newWorld = (): World =>
+      makeWorld(options, { mask, reportBug, signingSecret: (url) => this.#secrets.of(url) });
     this.world = newWorld();
     this.journal = new Journal(this.world, options.shelf, from?.nextTrace);
     const step: Door["step"] = (to) => this.door.step(to);
@@ -103,7 +116,12 @@ export class RunningWorld {
     this.#courier = this.#makeCourier(options);
     this.#host = {
       world: this.world,
-      door: { step, controlCall: (name, request) => this.door.controlCall(name, request) },
+      door: {
+        step,
+        controlCall: (name, request) => this.door.controlCall(name, request),
+        mark: (mark, happen) => this.door.mark(mark, happen),
+      },
+      session: () => this.#keeping,
       courier: this.#courier,
       journal: this.journal,
       clock: this.#clock,
@@ -124,9 +142,34 @@ export class RunningWorld {
     else if (flow !== null) this.#clock.flow(flow);
   }
 
-  /** Makes the calls of the start file. */
-  async load(): Promise<void> {
-    applyStartFile(this.#host, await readStartFile(this.#host));
+  /** Makes the calls of the start file, or those that a session says the world began with. */
+  async load(head?: Head): Promise<void> {
+    const calls = head?.calls ?? (await readStartFile(this.#host));
+    this.#secrets.learn(head?.secrets ?? {});
+    this.#calls = calls;
+    applyStartFile(this.#host, calls);
+  }
+
+  /** What its session is played on. */
+  stage(setBaseUrl: Stage["setBaseUrl"]): Stage {
+    return {
+      host: this.#host,
+      door: this.door,
+      secrets: this.#secrets,
+      key: this.key,
+      setBaseUrl,
+    };
+  }
+
+  /** Writes down what enters from now on; a session that has begun is gone on with. */
+  keep(stage: Stage, session: SessionOptions, begun: OpenSession | undefined): void {
+    const { world, journal, isAuthorized } = this;
+    const secrets = this.#secrets;
+    const recorded = { world, journal, mask: world.services.mask, isAuthorized, secrets };
+    this.#keeping =
+      begun === undefined
+        ? beginSession(stage, recorded, session, this.#head(session))
+        : resumeSession(stage, recorded, session, begun);
   }
 
   readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> =>
@@ -139,7 +182,7 @@ export class RunningWorld {
 
   /** The longest body that a call there may have, in bytes. */
   readonly bodyLimit = (url: string): number =>
-    isControl(url) ? CONTROL_BODY_LIMIT : this.#pack.wire.tooLarge.bytes;
+    isControl(url) ? CONTROL_BODY_LIMIT : this.#options.pack.wire.tooLarge.bytes;
 
   /** Whether the clock is being advanced. */
   get isAdvancing(): boolean {
@@ -165,10 +208,17 @@ export class RunningWorld {
   /** Ends all that is under way. */
   close(): void {
     this.#changes.close();
-    this.#clock.close();
+    this.#clock.stop();
     this.#host.cutOff();
     this.#courier.close();
-    this.journal.clear();
+    this.#keeping?.close();
+    this.#keeping = null;
+  }
+
+  #head({ answers = false }: SessionOptions): Head {
+    const { pack, t0, seed, flow } = this.#options;
+    const facts = { simulator: VERSION, t0, seed, flow, answers, calls: this.#calls };
+    return headOf(pack, this.#secrets, facts);
   }
 
   #goOn({ world, flow }: Point): void {
@@ -223,15 +273,10 @@ function sendBehind(courier: Courier, { network }: PlaneAnswer): PlaneAnswer["ov
 }
 
 function makeWorld(
-  { pack, t0, seed, key, baseUrl, holdsDeliveries }: RunOptions,
-  own: Pick<Services, "mask" | "reportBug">,
+  { pack, t0, seed, baseUrl, holdsDeliveries }: RunOptions,
+  own: Pick<Services, "mask" | "reportBug" | "signingSecret">,
 ): World {
-  const services = {
-    ...own,
-    signingSecret: (url: string) => signingSecret(key, url),
-    baseUrl,
-    holdsDeliveries,
-  };
+  const services = { ...own, baseUrl, holdsDeliveries };
   return createWorld({ pack, t0, seed, services });
 }
 

@@ -3,6 +3,7 @@ import type { NamedSnapshot } from "../control-plane/handlers.js";
 import type { KeptWorld, WorldKeeper, WorldWish } from "../control-plane/worlds.js";
 import { unknownWorld } from "../control-plane/worlds.js";
 import type { Planes } from "../http/planes.js";
+import type { Head } from "../session/line.js";
 import { salted } from "../world/world.js";
 import { addressed, pathOf } from "./addresses.js";
 import { derivedKey } from "./keys.js";
@@ -36,9 +37,9 @@ export class Worlds implements WorldKeeper {
     this.planes = this.#makePlanes();
   }
 
-  /** Makes the calls of the start file. */
-  async load(): Promise<void> {
-    await this.first.load();
+  /** Makes the calls of the start file, or those that a session says the world began with. */
+  async load(head: Head | undefined): Promise<void> {
+    await this.first.load(head);
     if (this.#options.startFile !== null) this.#start = this.first.point();
   }
 
@@ -84,6 +85,7 @@ export class Worlds implements WorldKeeper {
     this.#others.delete(id);
     this.#names.delete(other.name);
     other.running.close();
+    other.running.journal.clear();
     return true;
   }
 

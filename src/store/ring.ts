@@ -94,6 +94,21 @@ export class Ring<T> {
     }
   }
 
+  /** Passes so many numbers over: there is no entry under them. */
+  skip(count: number): void {
+    const next = this.#next + count;
+    if (count >= this.#pool.limits.entries) {
+      while (this.size > 0) this.evict();
+      this.#first = next;
+      this.#next = next;
+    }
+    while (this.#next < next) {
+      this.#pool.enter(this);
+      this.#next += 1;
+      this.#put(this.#next - 1, undefined, 0, 0);
+    }
+  }
+
   /** Forgets everything; numbers and counts begin again, at 1. */
   clear(): void {
     const [entries, bytes] = [this.size, this.#bytes];
@@ -116,7 +131,7 @@ export class Ring<T> {
     this.#pool.leave(this, 1, bytes);
   }
 
-  #put(number: number, value: T, bytes: number, before: number): void {
+  #put(number: number, value: T | undefined, bytes: number, before: number): void {
     const place = this.#place(number);
     this.#values[place] = value;
     this.#sizes[place] = bytes;

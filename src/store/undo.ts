@@ -25,6 +25,14 @@ export class Undo {
     return this.#marks.length > 0;
   }
 
+  /** Whether nothing has been noted but changes of one key of one target. */
+  hasOnly(target: Revertible<never>, key: number): boolean {
+    for (let at = 0; at < this.#targets.size; at++) {
+      if (this.#targets.at(at) !== target || this.#keys.at(at) !== key) return false;
+    }
+    return true;
+  }
+
   begin(): void {
     this.#marks.push(this.#targets.size);
   }

@@ -313,6 +313,18 @@ export class World {
     return { changes: this.#changes.all(changes), events: this.#events.all(events) };
   }
 
+  /** Whether anything is due by now. */
+  get hasDue(): boolean {
+    if (this.schedule.earliest > this.now) return false;
+    const { due } = this.schedule.peek() ?? { due: Number.POSITIVE_INFINITY };
+    return due <= this.now;
+  }
+
+  /** Whether the input under way has changed nothing so far: a request id alone is no change. */
+  get isAsBefore(): boolean {
+    return this.streams.isAllThatMoved(REQUEST_IDS);
+  }
+
   /** Number of the call under way; 0 when due work runs. */
   get callNumber(): number {
     return this.#cause?.call ?? 0;
@@ -396,6 +408,11 @@ export class World {
     this.recentRequests.value = snapshot.recentRequests;
     this.deliveries.restore(snapshot.deliveries);
     this.#evictedEvents.value = snapshot.evictedEvents;
+    this.askAgain();
+  }
+
+  /** Asks again for every attempt that has not ended. */
+  askAgain(): void {
     this.#asked.clear();
     for (const delivery of this.deliveries.allPending()) {
       if (delivery.sending !== null) this.ask(delivery);

@@ -53,7 +53,11 @@ export interface NumberedId {
 
 /** A stream of ids whose numbers can be kept in place of them. */
 export interface IdStream {
+  /** How many it has given. */
+  readonly given: number;
   next(): NumberedId;
+  /** Gives so many to nobody. */
+  skip(count: number): void;
 }
 
 /**
@@ -112,10 +116,17 @@ export class Streams implements Revertible<number> {
   stream(kind: string, prefix: string): IdStream {
     const at = this.#place(kind);
     const series = this.series(kind, prefix);
+    const given = (): number => this.#counters[at] ?? 0;
     return {
+      get given() {
+        return given();
+      },
       next: () => {
         const [now, number] = [series.now, this.#next(at)];
         return { text: now.at(number), number, series: now };
+      },
+      skip: (count) => {
+        this.#counters[at] = given() + count;
       },
     };
   }
@@ -128,6 +139,11 @@ export class Streams implements Revertible<number> {
     });
     this.#ofSeed.push(ofSeed);
     return ofSeed;
+  }
+
+  /** Whether the input under way has changed nothing but the counter of a kind. */
+  isAllThatMoved(kind: string): boolean {
+    return this.#undo.hasOnly(this, this.#place(kind));
   }
 
   /** The next id of a kind. */
