@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -149,6 +149,16 @@ export type ControlCalls = {
     readonly answer: types.Limits;
     readonly status: 200;
   };
+  /** What an object has been */
+  readonly getObjectHistory: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.ObjectHistory;
+    readonly status: 200;
+  };
   /** Read this contract */
   readonly getOpenapi: {
     readonly path: Readonly<Record<never, never>>;
@@ -216,6 +226,14 @@ export type ControlCalls = {
     readonly query: Readonly<Record<never, never>>;
     readonly body?: types.ResetRequest | undefined;
     readonly answer: types.ResetResult;
+    readonly status: 200;
+  };
+  /** Go back */
+  readonly rewind: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.RewindRequest;
+    readonly answer: types.Rewound;
     readonly status: 200;
   };
   /** List the scenarios */
@@ -305,6 +323,13 @@ export type ControlCalls = {
       readonly limit?: number;
       /** Id of the last object of the previous page; needs `resource`. */
       readonly after?: string;
+      /**
+       * Id of a trace, or an instant: the objects as they were right after that call, or after
+       * the last input of that instant.
+       */
+      readonly at?: string;
+      /** `before`: just before it; needs `at`. */
+      readonly side?: "after" | "before";
     };
     readonly body?: undefined;
     readonly answer: types.State;
@@ -661,6 +686,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: true,
     bodyProperties: ["requests", "sessions"],
   },
+  getObjectHistory: {
+    id: "getObjectHistory",
+    method: "GET",
+    path: "/__admin__/objects/{id}/history",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
   getOpenapi: {
     id: "getOpenapi",
     method: "GET",
@@ -756,6 +792,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     hasBody: true,
     bodyRequired: false,
     bodyProperties: ["t0", "salt", "reload"],
+  },
+  rewind: {
+    id: "rewind",
+    method: "POST",
+    path: "/__admin__/rewind",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["to", "side"],
   },
   listScenarios: {
     id: "listScenarios",
@@ -855,6 +902,8 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "id", type: "string", required: false },
       { name: "limit", type: "integer", required: false },
       { name: "after", type: "string", required: false },
+      { name: "at", type: "string", required: false },
+      { name: "side", type: "string", required: false },
     ],
     status: 200,
     hasBody: false,

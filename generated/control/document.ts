@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -388,6 +388,19 @@ export const document: JsonObject = {
             description: "Id of the last object of the previous page; needs `resource`.",
             schema: { type: "string", minLength: 1 },
           },
+          {
+            name: "at",
+            in: "query",
+            description:
+              "Id of a trace, or an instant: the objects as they were right after that call, or after the last input of that instant.",
+            schema: { type: "string", minLength: 1 },
+          },
+          {
+            name: "side",
+            in: "query",
+            description: "`before`: just before it; needs `at`.",
+            schema: { type: "string", enum: ["after", "before"] },
+          },
         ],
         responses: {
           "200": {
@@ -445,6 +458,108 @@ export const document: JsonObject = {
           "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/UnknownResourceOrObject" },
+          "409": { $ref: "#/components/responses/OutOfReach" },
+        },
+      },
+    },
+    "/__admin__/objects/{id}/history": {
+      parameters: [
+        {
+          name: "id",
+          in: "path",
+          required: true,
+          description: "Id of an object, which may have been removed.",
+          schema: { type: "string", minLength: 1 },
+        },
+      ],
+      get: {
+        operationId: "getObjectHistory",
+        tags: ["world"],
+        summary: "What an object has been",
+        description:
+          "Each state that an object has had on the way to the present, oldest first, with the input that caused it; never a secret. As far back as inputs are kept.",
+        responses: {
+          "200": {
+            description: "The states, oldest first",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/ObjectHistory" },
+                example: {
+                  data: [
+                    {
+                      at: "2025-01-01T00:00:00Z",
+                      trace_id: "trc_1aB2cD3eF4gH5iJ6",
+                      cause: "POST /tasks/task_9sDfGh3JkLz5XcVb/run",
+                      from: null,
+                      to: "queued",
+                      fields: { id: "trun_Qa2wS4xEdC6rFvT8", status: "queued" },
+                    },
+                    {
+                      at: "2025-01-01T00:00:02Z",
+                      trace_id: null,
+                      cause: "clock",
+                      from: "queued",
+                      to: "running",
+                      fields: { id: "trun_Qa2wS4xEdC6rFvT8", status: "running" },
+                    },
+                  ],
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+        },
+      },
+    },
+    "/__admin__/rewind": {
+      post: {
+        operationId: "rewind",
+        tags: ["world"],
+        summary: "Go back",
+        description:
+          "Makes the world what it was right after a call of the application, after the last input of an instant, or before the last inputs that changed something. What came after it is kept as a snapshot, so nothing is lost; the last 100 of these are kept. Traces stay.",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/RewindRequest" },
+              examples: {
+                trace: {
+                  summary: "Just before a call",
+                  value: { to: "trc_1aB2cD3eF4gH5iJ6", side: "before" },
+                },
+                steps: { summary: "The last two inputs undone", value: { to: { steps: 2 } } },
+                instant: { summary: "To an instant", value: { to: "2025-01-01T00:00:02Z" } },
+              },
+            },
+          },
+        },
+        responses: {
+          "200": {
+            description: "The world is as it was",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Rewound" },
+                example: {
+                  now: "2025-01-01T00:00:02Z",
+                  at: { number: 12, trace_id: "trc_1aB2cD3eF4gH5iJ6" },
+                  snapshot: "before-rewind-1",
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "409": { $ref: "#/components/responses/RewindRefused" },
         },
       },
     },
@@ -2362,6 +2477,82 @@ export const document: JsonObject = {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
             example: { error: { code: "not_found", message: "there is no flt_zzzzzzzzzzzzzzzz" } },
+          },
+        },
+      },
+      OutOfReach: {
+        description: "The world was never there, or it is no longer kept",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            examples: {
+              gone: {
+                summary: "No longer kept",
+                value: {
+                  error: {
+                    code: "precondition_failed",
+                    message:
+                      "at: that is no longer kept; the oldest to go back to is input 2312 (trc_1aB2cD3eF4gH5iJ6), at 2025-01-01T04:10:00Z",
+                    details: {
+                      oldest: {
+                        number: 2312,
+                        trace_id: "trc_1aB2cD3eF4gH5iJ6",
+                        at: "2025-01-01T04:10:00Z",
+                      },
+                    },
+                  },
+                },
+              },
+              later: {
+                summary: "Later than now",
+                value: {
+                  error: {
+                    code: "precondition_failed",
+                    message:
+                      "at: it is 2025-01-01T00:00:02Z there, and this is later; POST /__admin__/clock/advance goes forward",
+                    details: { now: "2025-01-01T00:00:02Z" },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      RewindRefused: {
+        description:
+          "The world was never there, or it is no longer kept, or the clock is being advanced",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            examples: {
+              too_many: {
+                summary: "More steps than there were",
+                value: {
+                  error: {
+                    code: "precondition_failed",
+                    message: "to: there are 3 inputs that have changed something, and no 5",
+                    details: { inputs: 3 },
+                  },
+                },
+              },
+              clock_advancing: {
+                summary: "The clock is being advanced",
+                value: {
+                  error: {
+                    code: "clock_advancing",
+                    message:
+                      'the clock is being advanced, for 3.2 s of real time now; it waits for no endpoint. Wait for that call to answer, or reset; an advance with "deliveries": "background" waits for no endpoint',
+                    details: {
+                      now: "2025-01-01T00:00:02Z",
+                      seconds: 3.2,
+                      waiting: { count: 0, attempts: [], held: 0 },
+                    },
+                  },
+                },
+              },
+            },
           },
         },
       },
@@ -5489,6 +5680,109 @@ export const document: JsonObject = {
           nearest: {
             description: "The nearest call that was seen; null when there was none",
             oneOf: [{ $ref: "#/components/schemas/NearestRequest" }, { type: "null" }],
+          },
+        },
+      },
+      RewindRequest: {
+        description: "Where to go",
+        type: "object",
+        additionalProperties: false,
+        required: ["to"],
+        properties: {
+          to: {
+            description:
+              "Id of a trace: right after that call. An instant: after its last input. Or `steps`: so many inputs that changed something are undone",
+            oneOf: [{ type: "string", minLength: 1 }, { $ref: "#/components/schemas/RewindSteps" }],
+          },
+          side: {
+            description:
+              "`before`: just before it; says nothing about `steps`. `after` unless given",
+            type: "string",
+            enum: ["after", "before"],
+          },
+        },
+      },
+      RewindSteps: {
+        description: "How far to go",
+        type: "object",
+        additionalProperties: false,
+        required: ["steps"],
+        properties: {
+          steps: {
+            description: "How many inputs that changed something are undone",
+            type: "integer",
+            minimum: 1,
+          },
+        },
+      },
+      Rewound: {
+        description: "Where the world is now",
+        type: "object",
+        additionalProperties: false,
+        required: ["now", "at", "snapshot"],
+        properties: {
+          now: { $ref: "#/components/schemas/Instant", description: "Virtual time" },
+          at: {
+            $ref: "#/components/schemas/LastInput",
+            description: "The last input that still counts",
+          },
+          snapshot: { description: "What came after it", type: "string" },
+        },
+      },
+      LastInput: {
+        description: "An input",
+        type: "object",
+        additionalProperties: false,
+        required: ["number", "trace_id"],
+        properties: {
+          number: {
+            description:
+              "Its number among those that changed something, from 1; 0 where there is none",
+            type: "integer",
+          },
+          trace_id: {
+            description: "Its trace, if it was a call of the application",
+            type: ["string", "null"],
+          },
+        },
+      },
+      ObjectHistory: {
+        description: "All that an object has been",
+        type: "object",
+        additionalProperties: false,
+        required: ["data"],
+        properties: {
+          data: {
+            description: "Oldest first",
+            type: "array",
+            items: { $ref: "#/components/schemas/ObjectVersion" },
+          },
+        },
+      },
+      ObjectVersion: {
+        description: "What an object was from some input on",
+        type: "object",
+        additionalProperties: false,
+        required: ["at", "trace_id", "cause", "from", "to", "fields"],
+        properties: {
+          at: { $ref: "#/components/schemas/Instant", description: "When it became so" },
+          trace_id: {
+            description: "The call of the application that caused it; null when something else did",
+            type: ["string", "null"],
+          },
+          cause: {
+            description:
+              "A call of the application by method and path, a control call by its operationId, `clock` (something was due) or `delivery` (the result of an attempt); null: it was so before anything that is kept",
+            type: ["string", "null"],
+          },
+          from: { description: "State before; null when it was made", type: ["string", "null"] },
+          to: {
+            description: "State from then on; null when it was removed",
+            type: ["string", "null"],
+          },
+          fields: {
+            description: "Its fields from then on, never a secret; null when it was removed",
+            oneOf: [{ type: "object", additionalProperties: true }, { type: "null" }],
           },
         },
       },

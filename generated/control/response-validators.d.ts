@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -56,6 +56,10 @@ export declare const getFault404: Validator;
 export declare const getInstance200: Validator;
 export declare const getInstance400: Validator;
 export declare const getInstance401: Validator;
+export declare const getObjectHistory200: Validator;
+export declare const getObjectHistory400: Validator;
+export declare const getObjectHistory401: Validator;
+export declare const getObjectHistory404: Validator;
 export declare const getOpenapi200: Validator;
 export declare const getOpenapi400: Validator;
 export declare const getOpenapi401: Validator;
@@ -66,6 +70,7 @@ export declare const getState200: Validator;
 export declare const getState400: Validator;
 export declare const getState401: Validator;
 export declare const getState404: Validator;
+export declare const getState409: Validator;
 export declare const getTrace200: Validator;
 export declare const getTrace400: Validator;
 export declare const getTrace401: Validator;
@@ -139,6 +144,11 @@ export declare const restoreSnapshot400: Validator;
 export declare const restoreSnapshot401: Validator;
 export declare const restoreSnapshot404: Validator;
 export declare const restoreSnapshot409: Validator;
+export declare const rewind200: Validator;
+export declare const rewind400: Validator;
+export declare const rewind401: Validator;
+export declare const rewind404: Validator;
+export declare const rewind409: Validator;
 export declare const seed201: Validator;
 export declare const seed400: Validator;
 export declare const seed401: Validator;

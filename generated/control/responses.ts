@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -90,6 +90,12 @@ export const responses: ResponseValidators = {
     "400": validators.setLimits400,
     "401": validators.setLimits401,
   },
+  getObjectHistory: {
+    "200": validators.getObjectHistory200,
+    "400": validators.getObjectHistory400,
+    "401": validators.getObjectHistory401,
+    "404": validators.getObjectHistory404,
+  },
   getOpenapi: {
     "200": validators.getOpenapi200,
     "400": validators.getOpenapi400,
@@ -122,6 +128,13 @@ export const responses: ResponseValidators = {
     "422": validators.findRequests422,
   },
   reset: { "200": validators.reset200, "400": validators.reset400, "401": validators.reset401 },
+  rewind: {
+    "200": validators.rewind200,
+    "400": validators.rewind400,
+    "401": validators.rewind401,
+    "404": validators.rewind404,
+    "409": validators.rewind409,
+  },
   listScenarios: {
     "200": validators.listScenarios200,
     "400": validators.listScenarios400,
@@ -176,6 +189,7 @@ export const responses: ResponseValidators = {
     "400": validators.getState400,
     "401": validators.getState401,
     "404": validators.getState404,
+    "409": validators.getState409,
   },
   getTrace: {
     "200": validators.getTrace200,

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -631,6 +631,14 @@ export type JournalList = {
 /** A JSON Schema */
 export type JsonSchema = JsonObject;
 
+/** An input */
+export type LastInput = {
+  /** Its number among those that changed something, from 1; 0 where there is none */
+  readonly number: number;
+  /** Its trace, if it was a call of the application */
+  readonly trace_id: string | null;
+};
+
 /** The limits that hold now; those that the pack names stand beside the rate limit */
 export type Limits = {
   /** Rate limit of the vendor plane; null when off */
@@ -713,6 +721,12 @@ export type NetworkOutcome = {
 /** Number of objects by collection */
 export type ObjectCounts = { readonly [key: string]: number };
 
+/** All that an object has been */
+export type ObjectHistory = {
+  /** Oldest first */
+  readonly data: readonly ObjectVersion[];
+};
+
 /**
  * Confines a lever to some objects. Keys are the fields that the pack lets a match name:
  * the object's id, the ids it refers to, the input it was made with. Objects match as
@@ -729,6 +743,26 @@ export type ObjectPage = {
   readonly count: number;
   /** The objects, newest first */
   readonly data: readonly WorldObject[];
+};
+
+/** What an object was from some input on */
+export type ObjectVersion = {
+  /** When it became so */
+  readonly at: Instant;
+  /** The call of the application that caused it; null when something else did */
+  readonly trace_id: string | null;
+  /**
+   * A call of the application by method and path, a control call by its operationId, `clock`
+   * (something was due) or `delivery` (the result of an attempt); null: it was so before
+   * anything that is kept
+   */
+  readonly cause: string | null;
+  /** State before; null when it was made */
+  readonly from: string | null;
+  /** State from then on; null when it was removed */
+  readonly to: string | null;
+  /** Its fields from then on, never a secret; null when it was removed */
+  readonly fields: JsonObject | null;
 };
 
 /** An OpenAPI 3.1 document */
@@ -1249,6 +1283,33 @@ export type ResourceState = {
   readonly count: number;
   /** The objects, newest first */
   readonly data: readonly WorldObject[];
+};
+
+/** Where to go */
+export type RewindRequest = {
+  /**
+   * Id of a trace: right after that call. An instant: after its last input. Or `steps`: so
+   * many inputs that changed something are undone
+   */
+  readonly to: string | RewindSteps;
+  /** `before`: just before it; says nothing about `steps`. `after` unless given */
+  readonly side?: "after" | "before";
+};
+
+/** How far to go */
+export type RewindSteps = {
+  /** How many inputs that changed something are undone */
+  readonly steps: number;
+};
+
+/** Where the world is now */
+export type Rewound = {
+  /** Virtual time */
+  readonly now: Instant;
+  /** The last input that still counts */
+  readonly at: LastInput;
+  /** What came after it */
+  readonly snapshot: string;
 };
 
 /** A scenario of the pack or of the test */

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 af0bc5aaf4629fd90608651b0df172703ad8a6a2b3bc8dc95378254fac4c9710. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -16,6 +16,7 @@ export declare const makeWorldBody: Validator;
 export declare const putScenarioBody: Validator;
 export declare const registerEndpointBody: Validator;
 export declare const resetBody: Validator;
+export declare const rewindBody: Validator;
 export declare const seedBody: Validator;
 export declare const setClockModeBody: Validator;
 export declare const setDurationsBody: Validator;

@@ -5,9 +5,11 @@ import { getFault, listFaults } from "./faults.js";
 import type { Handlers } from "./handlers.js";
 import { getInstance, getOpenapi } from "./instance.js";
 import { countRequests, findRequests, listRequests } from "./journal.js";
+import { getObjectHistory } from "./object-history.js";
 import { getPack } from "./pack-description.js";
 import { listPins } from "./pins.js";
 import { reset } from "./reset.js";
+import { rewind } from "./rewind.js";
 import { listScenarios } from "./scenarios.js";
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./snapshots.js";
 import { getState } from "./state.js";
@@ -28,6 +30,7 @@ export const handlers: Handlers = {
   getEndpoint,
   getFault,
   getInstance,
+  getObjectHistory,
   getOpenapi,
   getPack,
   getState,
@@ -47,6 +50,7 @@ export const handlers: Handlers = {
   redeliver,
   reset,
   restoreSnapshot,
+  rewind,
   setClockMode,
   takeSnapshot,
 };

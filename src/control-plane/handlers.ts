@@ -8,6 +8,7 @@ import type { Changes } from "./changes.js";
 import type { ChangeName } from "./changing.js";
 import type { ClockDriver, Steps } from "./clock-driver.js";
 import type { Mark } from "./marks.js";
+import type { Past } from "./past.js";
 import type { StartFile } from "./start-calls.js";
 import type { WorldKeeper } from "./worlds.js";
 
@@ -20,6 +21,8 @@ export interface ControlHost {
   /** Told of every call and event, for those who wait for one. */
   readonly changes: Changes;
   readonly snapshots: Map<string, NamedSnapshot>;
+  /** Where the world has been. */
+  readonly past: Past;
   /** The worlds beside this one; null where none are made. */
   readonly worlds: WorldKeeper | null;
   readonly randomSeed: string;

@@ -11,6 +11,7 @@ import type { AttemptResult } from "../world/inputs/attempts.js";
 import { applyResult } from "../world/inputs/attempts.js";
 import type { DueLoop } from "../world/inputs/clock.js";
 import { runDue, step } from "../world/inputs/clock.js";
+import type { History } from "./history.js";
 import type { Input } from "./inputs.js";
 import type { Given, Witness } from "./witness.js";
 
@@ -32,11 +33,14 @@ export class Door {
   /** Whoever writes down what enters, or compares it with what has been written. */
   witness: Witness | null = null;
   readonly #host: DoorHost;
+  readonly #history: History | null;
   /** Results of attempts that could not be written yet, the oldest first. */
   #late: readonly AttemptResult[] = [];
 
-  constructor(host: DoorHost) {
+  /** `history` keeps what has entered; null: nobody does. */
+  constructor(host: DoorHost, history: History | null = null) {
     this.#host = host;
+    this.#history = history;
   }
 
   /** Lets an input of any kind take effect, such as one that was recorded. */
@@ -63,6 +67,7 @@ export class Door {
     );
     runDue(vendor.world);
     witness?.end();
+    this.#history?.end({ kind: "vendor-call", request });
     return answer;
   }
 
@@ -77,6 +82,7 @@ export class Door {
     });
     runDue(control.world);
     witness?.end();
+    this.#history?.end({ kind: "control-call", name, request });
     return answer;
   }
 
@@ -91,6 +97,7 @@ export class Door {
     this.witness?.note({ kind: "step", to }, null);
     const loop = step(world, to);
     this.witness?.end();
+    this.#history?.end({ kind: "step", to });
     return loop;
   }
 
@@ -109,15 +116,19 @@ export class Door {
     this.#begin();
     this.witness?.note(mark, null);
     // They are of a world that is no more.
-    if (mark.kind === "reset" || mark.kind === "restore") this.#late = [];
+    if (GOING.has(mark.kind)) this.#late = [];
     const result = happen();
     this.witness?.end();
+    if (mark.kind === "reset") this.#history?.restart();
+    else if (mark.kind === "restore") this.#history?.restored();
+    else if (mark.kind === "advanced") this.#history?.advanced();
     return result;
   }
 
   #begin(): void {
     if (this.#late.length > 0) this.#letInLate();
     this.witness?.begin();
+    this.#history?.begin();
   }
 
   #letInLate(): void {
@@ -131,11 +142,16 @@ export class Door {
         throw error;
       }
       this.#late = this.#late.slice(1);
+      this.#history?.begin();
       applyResult(world, result);
       this.witness?.end();
+      this.#history?.end({ kind: "attempt", result });
     }
   }
 }
+
+/** What takes the world to another point as a whole. */
+const GOING: ReadonlySet<Mark["kind"]> = new Set(["reset", "restore", "goto"]);
 
 function asGiven({ status, text, network, file }: WireAnswer): Given {
   const words = file === undefined ? text : `${file.mediaType}, ${file.size} bytes`;

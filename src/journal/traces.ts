@@ -216,6 +216,11 @@ export class Traces {
     return this.#ring.next;
   }
 
+  /** The id that the trace of a number has or will have. */
+  idAt(number: number): string {
+    return this.#ids.now.at(number);
+  }
+
   /** Gives so many numbers to nobody, as after calls that have left no trace here. */
   skip(count: number): void {
     this.#ring.skip(count);

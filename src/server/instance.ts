@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, controlRoutes } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-calls.js";
 import type { Door, DoorHost } from "../door/door.js";
+import { LIMITS } from "../door/history.js";
 import type { HttpLine, HttpWatchers } from "../http/http-line.js";
 import type { Planes } from "../http/planes.js";
 import type { Journal } from "../journal/journal.js";
@@ -10,6 +11,7 @@ import type { OpenSession } from "../session/file-reading.js";
 import type { SessionOptions } from "../session/keeping.js";
 import { begunSession } from "../session/keeping.js";
 import type { Stage } from "../session/player.js";
+import { RingPool } from "../store/ring-pool.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorRoutes } from "../vendor-plane/plane.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
@@ -18,7 +20,7 @@ import type { World } from "../world/world.js";
 import { mintKey } from "./keys.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
-import type { Point, RunOptions } from "./running-world.js";
+import type { Origin, RunOptions } from "./running-world.js";
 import { Worlds } from "./worlds.js";
 
 export interface InstanceOptions extends HttpWatchers {
@@ -118,16 +120,15 @@ class WorldServer implements Instance {
   constructor(
     options: InstanceOptions,
     key: string,
-    how: ForkOptions = {},
-    from: Point | null = null,
+    from: Origin | null = null,
+    readdress: ForkOptions["readdress"] = undefined,
   ) {
     const { pack, baseUrl = "http://localhost" } = options;
     this.#options = options;
     this.key = key;
     this.pack = `${pack.name}@${pack.version}`;
     this.#origin = baseUrl;
-    this.#worlds = new Worlds({ ...this.#runOptions(), readdress: how.readdress }, from);
-    if (how.salt !== undefined) this.world.salt(how.salt);
+    this.#worlds = new Worlds({ ...this.#runOptions(), readdress }, from);
     this.planes = this.#worlds.planes;
   }
 
@@ -158,8 +159,9 @@ class WorldServer implements Instance {
 
   readonly isAdvancing = (): boolean => this.#worlds.first.isAdvancing;
 
-  readonly fork = (how: ForkOptions = {}): Instance => {
-    return new WorldServer(this.#options, this.key, how, this.#worlds.first.point());
+  readonly fork: Instance["fork"] = ({ salt = "", readdress } = {}) => {
+    const options = { ...this.#options, onInput: undefined };
+    return new WorldServer(options, this.key, { point: this.#worlds.first.point(), salt }, readdress);
   };
 
   readonly listen: Instance["listen"] = async (address) => {
@@ -198,6 +200,7 @@ class WorldServer implements Instance {
       flow: flow ?? null,
       startFile: this.#options.startFile ?? null,
       shelf: new Shelf(),
+      inputs: new RingPool(LIMITS),
       route: vendorTable(pack).find,
       controlRoute: controlTable.find,
       onAnswer: this.#options.onAnswer,

@@ -9,6 +9,9 @@ import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
 import type { WorldKeeper } from "../control-plane/worlds.js";
 import type { DoorHost } from "../door/door.js";
 import { Door } from "../door/door.js";
+import { History } from "../door/history.js";
+import { KeptPast } from "../door/past.js";
+import { Rehearsal } from "../door/rehearsal.js";
 import { HeldAnswers } from "../http/held-answers.js";
 import type { Shelf } from "../journal/journal.js";
 import { Journal } from "../journal/journal.js";
@@ -23,6 +26,7 @@ import type { Head } from "../session/line.js";
 import type { Stage } from "../session/player.js";
 import { SigningSecrets } from "../session/signing-secrets.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
+import type { RingPool } from "../store/ring-pool.js";
 import type { CourierOptions } from "../webhooks/courier.js";
 import { Courier } from "../webhooks/courier.js";
 import { wall } from "../webhooks/wall.js";
@@ -54,8 +58,9 @@ export interface RunOptions {
   /** Virtual seconds per real second, at the start and after a reset; null: the clock stands still. */
   readonly flow: number | null;
   readonly startFile: StartFile | null;
-  /** What the journals of the process keep together. */
+  /** What the journals of the process keep together, and the histories of its worlds. */
   readonly shelf: Shelf;
+  readonly inputs: RingPool;
   /** Makes other worlds; null where there are none to be made. */
   readonly worlds: WorldKeeper | null;
   readonly route: PlaneHost["route"];
@@ -76,6 +81,13 @@ export interface Point {
   readonly flow: number | null;
 }
 
+/** Where a world begins. */
+export interface Origin {
+  readonly point: Point;
+  /** Mixed into the seed of what is made from now on; empty: ids are as they would have been. */
+  readonly salt: string;
+}
+
 /** A world that takes calls on both planes, with all that is its own and no other's. */
 export class RunningWorld {
   readonly world: World;
@@ -87,6 +99,7 @@ export class RunningWorld {
   readonly isAuthorized: (header: SentHeaders[string]) => boolean;
   readonly #options: RunOptions;
   readonly #secrets: SigningSecrets;
+  readonly #history: History;
   readonly #host: ControlHost & PlaneHost;
   readonly #courier: Courier;
   readonly #clock: ClockDriver;
@@ -96,7 +109,7 @@ export class RunningWorld {
   #keeping: Keeping | null = null;
 
   /** It goes on from `from`, or begins. */
-  constructor(options: RunOptions, from: Point | null = null) {
+  constructor(options: RunOptions, from: Origin | null = null) {
     const { key, flow } = options;
     this.#options = options;
     this.#secrets = new SigningSecrets((url) => signingSecret(key, url));
@@ -104,10 +117,11 @@ export class RunningWorld {
     this.isAuthorized = keyCheck(key);
     const mask = keyMask(key);
     const reportBug = bugReport(mask, options.reportBug);
-    const newWorld = (): World =>
-      makeWorld(options, { mask, reportBug, signingSecret: (url) => this.#secrets.of(url) });
+    const own = { mask, reportBug, signingSecret: (url: string) => this.#secrets.of(url) };
+    const newWorld = (): World => makeWorld(options, own);
     this.world = newWorld();
-    this.journal = new Journal(this.world, options.shelf, from?.nextTrace);
+    this.journal = new Journal(this.world, options.shelf, from?.point.nextTrace);
+    this.#history = new History(this.world, this.journal, options.inputs);
     const step: Door["step"] = (to) => this.door.step(to);
     this.#clock = new ClockDriver(this.world, step, wall.elapsed, () => {
       this.#courier.flush();
@@ -126,7 +140,13 @@ export class RunningWorld {
       journal: this.journal,
       clock: this.#clock,
       changes: this.#changes,
-      snapshots: new Map(from?.snapshots),
+      snapshots: new Map(from?.point.snapshots),
+      past: new KeptPast({
+        world: this.world,
+        journal: this.journal,
+        history: this.#history,
+        rehearsal: () => new Rehearsal(this.#host, makeWorld(options, { ...own, reportBug: ONCE })),
+      }),
       version: VERSION,
       isAuthorized: this.isAuthorized,
       newWorld,
@@ -137,7 +157,8 @@ export class RunningWorld {
       },
       ...handedOn(options),
     };
-    this.door = new Door({ vendor: this.#host, control: this.#host, onInput: options.onInput });
+    const { onInput } = options;
+    this.door = new Door({ vendor: this.#host, control: this.#host, onInput }, this.#history);
     if (from !== null) this.#goOn(from);
     else if (flow !== null) this.#clock.flow(flow);
   }
@@ -148,6 +169,7 @@ export class RunningWorld {
     this.#secrets.learn(head?.secrets ?? {});
     this.#calls = calls;
     applyStartFile(this.#host, calls);
+    this.#history.restart();
   }
 
   /** What its session is played on. */
@@ -215,15 +237,23 @@ export class RunningWorld {
     this.#keeping = null;
   }
 
+  /** Lets go of what is kept of it together with others. */
+  forget(): void {
+    this.journal.clear();
+    this.#history.restart();
+  }
+
   #head({ answers = false }: SessionOptions): Head {
     const { pack, t0, seed, flow } = this.#options;
     const facts = { simulator: VERSION, t0, seed, flow, answers, calls: this.#calls };
     return headOf(pack, this.#secrets, facts);
   }
 
-  #goOn({ world, flow }: Point): void {
+  #goOn({ point: { world, flow }, salt }: Origin): void {
     this.world.restore(world);
+    this.world.salt(salt);
     holdDeliveries(this.world);
+    this.#history.restart();
     if (flow !== null) this.#clock.flow(flow);
     this.#courier.flush();
   }
@@ -253,6 +283,9 @@ export class RunningWorld {
     });
   }
 }
+
+/** What is played again has been reported when it happened. */
+const ONCE = (): void => {};
 
 /** What the planes need as it is given. */
 function handedOn(options: RunOptions) {

@@ -7,7 +7,7 @@ import type { Head } from "../session/line.js";
 import { salted } from "../world/world.js";
 import { addressed, pathOf } from "./addresses.js";
 import { derivedKey } from "./keys.js";
-import type { Point, RunOptions } from "./running-world.js";
+import type { Origin, Point, RunOptions } from "./running-world.js";
 import { RunningWorld } from "./running-world.js";
 
 /** A world that was made later, and what it is known by. */
@@ -30,7 +30,7 @@ export class Worlds implements WorldKeeper {
   #start: Point | null = null;
 
   /** The first goes on from `from`, or begins. */
-  constructor(options: Omit<RunOptions, "worlds">, from: Point | null) {
+  constructor(options: Omit<RunOptions, "worlds">, from: Origin | null) {
     this.#options = options;
     this.#ids = idsUnder(options.randomSeed);
     this.first = new RunningWorld({ ...options, worlds: this }, from);
@@ -61,9 +61,8 @@ export class Worlds implements WorldKeeper {
         onInput: undefined,
         worlds: null,
       },
-      point,
+      point === null ? null : { point, salt },
     );
-    if (point !== null) running.world.salt(salt);
     const { world } = running;
     const other = { id, name, key: ownKey, world, running, baseUrl };
     this.#others.set(id, other);
@@ -85,7 +84,7 @@ export class Worlds implements WorldKeeper {
     this.#others.delete(id);
     this.#names.delete(other.name);
     other.running.close();
-    other.running.journal.clear();
+    other.running.forget();
     return true;
   }
 

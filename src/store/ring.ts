@@ -42,6 +42,11 @@ export class Ring<T> {
     return this.#first - this.#begin;
   }
 
+  /** The number of the oldest entry that is kept. */
+  get first(): number {
+    return this.#first;
+  }
+
   /** The number the next pushed entry will have. */
   get next(): number {
     return this.#next;
@@ -97,7 +102,7 @@ export class Ring<T> {
   /** Passes so many numbers over: there is no entry under them. */
   skip(count: number): void {
     const next = this.#next + count;
-    if (count >= this.#pool.limits.entries) {
+    if (this.size === 0 || count >= this.#pool.limits.entries) {
       while (this.size > 0) this.evict();
       this.#first = next;
       this.#next = next;

@@ -163,6 +163,7 @@ export class World {
   readonly #start: WorldSnapshot;
   /** Of the work under way: its cause, what it changed, its events. */
   #cause: Cause | null = null;
+  #changeCount = 0;
   readonly #changes = new Pile<Change>();
   readonly #events = new Pile<EventRow>();
   readonly #warnings = new Pile<Warning>();
@@ -299,7 +300,7 @@ export class World {
       if (isKept) this.#conclude();
       return result;
     } finally {
-      if (isKept) this.undo.commit();
+      if (isKept) this.#keep(outer);
       else this.#takeBack(before);
       this.#cause = outer;
       if (outer === null) this.#tell(cause);
@@ -323,6 +324,11 @@ export class World {
   /** Whether the input under way has changed nothing so far: a request id alone is no change. */
   get isAsBefore(): boolean {
     return this.streams.isAllThatMoved(REQUEST_IDS);
+  }
+
+  /** How many changes have come to stay in all: how much work has been done. */
+  get changeCount(): number {
+    return this.#changeCount;
   }
 
   /** Number of the call under way; 0 when due work runs. */
@@ -452,6 +458,11 @@ export class World {
       const event = this.#events.at(done.events);
       if (event !== undefined) noteDeliveries(this, event);
     }
+  }
+
+  #keep(outer: Cause | null): void {
+    if (outer === null && !this.isAsBefore) this.#changeCount += this.undo.size;
+    this.undo.commit();
   }
 
   #takeBack({ changes, events, warnings, asked }: Noted): void {
