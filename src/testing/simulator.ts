@@ -1,6 +1,7 @@
 import type { Answer, Body } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
 import { InProcessLine } from "../http/in-process.js";
+import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
@@ -30,16 +31,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const read = await readOptions(options);
   const instance = (): ReturnType<typeof createInstance> =>
     createInstance({ ...read, baseUrl: ORIGIN });
-  const { planes, key, listen, close } = await withRealTicks(instance);
-  return new Simulator({ line: new InProcessLine(planes), key, listen, close });
-}
-
-/** What a simulator needs of the instance that it wraps. */
-interface Host {
-  readonly line: InProcessLine;
-  readonly key: string;
-  readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<string>;
-  readonly close: () => Promise<void>;
+  return new Simulator(await withRealTicks(instance));
 }
 
 /** An instance in this process and the client of its control plane. */
@@ -56,18 +48,43 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   readonly key: string;
   override readonly snapshots: SinkSnapshots;
   override readonly webhooks: SinkCalls;
-  readonly #host: Host;
+  readonly #instance: Instance;
+  readonly #line: InProcessLine;
   #listening: Promise<string> | null = null;
   #closing: Promise<void> | null = null;
 
   /** @internal Use `createSimulator`. */
-  constructor(host: Host) {
-    super(transportOver(host.line, host.key));
-    this.key = host.key;
-    this.fetch = fetchOver(host.line);
+  constructor(instance: Instance) {
+    const line = new InProcessLine(instance.planes);
+    super(transportOver(line, instance.key));
+    this.key = instance.key;
+    this.fetch = fetchOver(line);
     this.webhooks = new SinkCalls(this.call);
     this.snapshots = new SinkSnapshots(this.call, this.webhooks);
-    this.#host = host;
+    this.#instance = instance;
+    this.#line = line;
+  }
+
+  /**
+   * A second simulator from here on: same objects, levers, clock and snapshots. Each goes on as if
+   * it were alone, and is closed by itself. A sink that is open has a twin there, `fork.webhooks.
+   * sinks`, with the same url, empty; to the twin goes what the fork sends. With a `salt`, ids of
+   * what is made from now on differ from those here.
+   *
+   * @throws Error while the clock is being advanced
+   * @example
+   * ```ts
+   * await using fork = await sim.fork();
+   * await fork.clock.advance("1h");
+   * ```
+   */
+  async fork({ salt = "" }: ForkOptions = {}): Promise<Simulator> {
+    if (this.#instance.isAdvancing()) throw new Error(ADVANCING);
+    const twins = await this.webhooks.openTwins();
+    const readdress = (url: string): string => twins.get(url)?.inbox ?? url;
+    const fork = new Simulator(this.#instance.fork({ salt, readdress }));
+    fork.webhooks.adopt(twins.values());
+    return fork;
   }
 
   /** As of every control client; then the sinks are registered again, and empty. */
@@ -86,7 +103,7 @@ export class Simulator extends ControlClient implements AsyncDisposable {
    */
   listen(address: { readonly port?: number; readonly host?: string } = {}): Promise<string> {
     const { port = 0, host = "127.0.0.1" } = address;
-    this.#listening ??= withRealTicks(() => this.#host.listen({ host, port }));
+    this.#listening ??= withRealTicks(() => this.#instance.listen({ host, port }));
     return this.#listening;
   }
 
@@ -102,7 +119,16 @@ export class Simulator extends ControlClient implements AsyncDisposable {
 
   async #close(): Promise<void> {
     await this.webhooks.closeSinks();
-    this.#host.line.close();
-    await withRealTicks(() => this.#host.close());
+    this.#line.close();
+    await withRealTicks(() => this.#instance.close());
   }
 }
+
+/** How a simulator is forked. */
+export interface ForkOptions {
+  /** Mixed into the seed of what is made from now on; left out, ids are as they would have been. */
+  readonly salt?: string | undefined;
+}
+
+const ADVANCING =
+  "the clock is being advanced: fork before or after that, since the fork would stand in between";
