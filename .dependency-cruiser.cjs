@@ -156,8 +156,15 @@ module.exports = {
       name: "generated-packs-importers",
       comment: "The one file that knows which packs exist is for src/cli and src/testing",
       severity: "error",
-      from: { pathNot: "^(src/(cli|testing)|test)/" },
+      from: { pathNot: "^(src/(cli|testing)|test)/|^src/client/names\\.ts$" },
       to: { path: "^generated/packs\\.ts$" },
+    },
+    {
+      name: "generated-packs-types-in-client",
+      comment: "The client takes the names of the packs as types; it runs without any pack",
+      severity: "error",
+      from: { path: "^src/client/" },
+      to: { path: "^generated/packs\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "generated-control-importers",
@@ -168,10 +175,10 @@ module.exports = {
     },
     {
       name: "generated-packs-imports",
-      comment: "packs.ts lists the index of each pack and the types of the world",
+      comment: "packs.ts lists the index and the names of each pack, and the types of the world",
       severity: "error",
       from: { path: "^generated/packs\\.ts$" },
-      to: { pathNot: ["^generated/[^/]+/[^/]+/index\\.ts$", folders(TYPES)] },
+      to: { pathNot: ["^generated/[^/]+/[^/]+/(index|names)\\.ts$", folders(TYPES)] },
     },
     {
       name: "generated-control-imports",

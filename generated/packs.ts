@@ -1,6 +1,16 @@
 // Generated from the packs in pack/, sha256 c8b77469179befc6c9ceec8086446b3f8e9baba498c3ef0c26b98f73f2464fa6. Do not edit: run `npm run codegen`.
 
 import type { Pack } from "../src/pack-types/pack.js";
+import type { Deck as Deck_0_1_0 } from "./deck/0.1.0/names.js";
+
+/** What a test can name of each pack of this package; a name alone is its newest. */
+export type BundledPacks = {
+  readonly "deck@0.1.0": Deck_0_1_0;
+  readonly deck: Deck_0_1_0;
+};
+
+/** What a test can name of the pack that is played unless another is asked for. */
+export type DefaultPack = Deck_0_1_0;
 
 /** Built-in packs by `name@version`. */
 export const packs: Readonly<Record<string, () => Promise<{ readonly pack: Pack }>>> = {

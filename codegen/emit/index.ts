@@ -9,6 +9,7 @@ import { emitLifecycles } from "./lifecycles.js";
 import { emitModel } from "./model.js";
 import { emitOperations } from "./operations.js";
 import { emitPackIndex } from "./pack-index.js";
+import { emitPackNames } from "./pack-names.js";
 import { emitResources } from "./resources.js";
 import { emitResponses } from "./responses.js";
 import { emitScenarios } from "./scenarios.js";
@@ -22,6 +23,7 @@ import { emitWorldEvents } from "./world-events.js";
 const emitters: readonly ((context: PackContext) => OutputFile | readonly OutputFile[])[] = [
   ({ document, origin, places }) => emitTypes(document, origin, places.src),
   emitModel,
+  emitPackNames,
   emitIds,
   emitResources,
   emitOperations,

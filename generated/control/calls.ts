@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -335,6 +335,40 @@ export type ControlCalls = {
     readonly answer: types.State;
     readonly status: 200;
   };
+  /** Tell what has happened */
+  readonly getStory: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** ISO 8601 instant; only what happened then or later, on the virtual clock. */
+      readonly from?: types.InstantText;
+      /** ISO 8601 instant; only what happened until then, on the virtual clock. */
+      readonly to?: types.InstantText;
+      /** How many items to tell at most; of more, the last. */
+      readonly limit?: number;
+      /** `json`, or `text` as people read it. */
+      readonly format?: "json" | "text";
+      /** Of a text, whether long stretches in which nothing is marked are left out. */
+      readonly folded?: boolean;
+    };
+    readonly body?: undefined;
+    readonly answer: types.Story | string;
+    readonly status: 200;
+  };
+  /** Follow what happens */
+  readonly streamStory: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** Only items of these kinds, with commas between them, such as `call,delivery`. */
+      readonly kinds?: string;
+      /** As the header `Last-Event-ID`, which comes before it; `0` for the beginning. */
+      readonly last_event_id?: string;
+      /** Ends after so many items; without end if left out. */
+      readonly limit?: number;
+    };
+    readonly body?: undefined;
+    readonly answer: string;
+    readonly status: 200;
+  };
   /** Read why a call was answered so */
   readonly getTrace: {
     readonly path: {
@@ -351,6 +385,25 @@ export type ControlCalls = {
     readonly query: Readonly<Record<never, never>>;
     readonly body?: undefined;
     readonly answer: types.UnusedList;
+    readonly status: 200;
+  };
+  /** List what was sent */
+  readonly listDeliveries: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** Only deliveries of events of this type. */
+      readonly event?: string;
+      /** Only deliveries to this endpoint, or destination of the vendor's. */
+      readonly endpoint_id?: string;
+      /** Only deliveries that stand so. */
+      readonly outcome?: types.DeliveryOutcome;
+      /** How many items to list at most. */
+      readonly limit?: number;
+      /** Id of the last delivery of the previous page. */
+      readonly after?: string;
+    };
+    readonly body?: undefined;
+    readonly answer: types.DeliveryList;
     readonly status: 200;
   };
   /** Send a delivery again */
@@ -399,6 +452,16 @@ export type ControlCalls = {
     readonly answer: types.Endpoint;
     readonly status: 200;
   };
+  /** Change an endpoint */
+  readonly changeEndpoint: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.EndpointChange;
+    readonly answer: types.Endpoint;
+    readonly status: 200;
+  };
   /** List what was sent to an endpoint */
   readonly listEndpointDeliveries: {
     readonly path: {
@@ -412,6 +475,50 @@ export type ControlCalls = {
     };
     readonly body?: undefined;
     readonly answer: types.DeliveryList;
+    readonly status: 200;
+  };
+  /** Clear all webhook faults */
+  readonly clearWebhookFaults: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** List the webhook faults */
+  readonly listWebhookFaults: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.WebhookFaultList;
+    readonly status: 200;
+  };
+  /** Arm a webhook fault */
+  readonly armWebhookFault: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.WebhookFaultRequest;
+    readonly answer: types.WebhookFault;
+    readonly status: 201;
+  };
+  /** Clear a webhook fault */
+  readonly clearWebhookFault: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** Change a webhook fault */
+  readonly changeWebhookFault: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.WebhookFaultChange;
+    readonly answer: types.WebhookFault;
     readonly status: 200;
   };
   /** Fire an external cause */
@@ -910,6 +1017,38 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: false,
     bodyProperties: [],
   },
+  getStory: {
+    id: "getStory",
+    method: "GET",
+    path: "/__admin__/story",
+    pathParameters: [],
+    queryParameters: [
+      { name: "from", type: "string", required: false },
+      { name: "to", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+      { name: "format", type: "string", required: false },
+      { name: "folded", type: "boolean", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  streamStory: {
+    id: "streamStory",
+    method: "GET",
+    path: "/__admin__/stream",
+    pathParameters: [],
+    queryParameters: [
+      { name: "kinds", type: "string", required: false },
+      { name: "last_event_id", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
   getTrace: {
     id: "getTrace",
     method: "GET",
@@ -927,6 +1066,23 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     path: "/__admin__/unused",
     pathParameters: [],
     queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listDeliveries: {
+    id: "listDeliveries",
+    method: "GET",
+    path: "/__admin__/webhooks/deliveries",
+    pathParameters: [],
+    queryParameters: [
+      { name: "event", type: "string", required: false },
+      { name: "endpoint_id", type: "string", required: false },
+      { name: "outcome", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+      { name: "after", type: "string", required: false },
+    ],
     status: 200,
     hasBody: false,
     bodyRequired: false,
@@ -995,6 +1151,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: false,
     bodyProperties: [],
   },
+  changeEndpoint: {
+    id: "changeEndpoint",
+    method: "PATCH",
+    path: "/__admin__/webhooks/endpoints/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["adversary", "subscribe", "ack_timeout", "active"],
+  },
   listEndpointDeliveries: {
     id: "listEndpointDeliveries",
     method: "GET",
@@ -1008,6 +1175,79 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
+  },
+  clearWebhookFaults: {
+    id: "clearWebhookFaults",
+    method: "DELETE",
+    path: "/__admin__/webhooks/faults",
+    pathParameters: [],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listWebhookFaults: {
+    id: "listWebhookFaults",
+    method: "GET",
+    path: "/__admin__/webhooks/faults",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  armWebhookFault: {
+    id: "armWebhookFault",
+    method: "POST",
+    path: "/__admin__/webhooks/faults",
+    pathParameters: [],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: [
+      "event",
+      "resource_id",
+      "endpoint_id",
+      "attempt",
+      "do",
+      "by",
+      "count",
+      "after",
+    ],
+  },
+  clearWebhookFault: {
+    id: "clearWebhookFault",
+    method: "DELETE",
+    path: "/__admin__/webhooks/faults/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  changeWebhookFault: {
+    id: "changeWebhookFault",
+    method: "PATCH",
+    path: "/__admin__/webhooks/faults/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: [
+      "event",
+      "resource_id",
+      "endpoint_id",
+      "attempt",
+      "do",
+      "by",
+      "count",
+      "after",
+    ],
   },
   triggerWorldEvent: {
     id: "triggerWorldEvent",

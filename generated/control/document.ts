@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -6,7 +6,7 @@ export const document: JsonObject = {
   openapi: "3.1.1",
   info: {
     title: "Facsimile control contract",
-    version: "1.0",
+    version: "1.1",
     description:
       "Drives a simulated instance: tests, an SDK or curl call it, never the application. Bodies are read as JSON whatever their Content-Type. A refused call changes nothing. Unknown properties and unknown query parameters are 400 with the nearest valid name. An unknown path or method under /__admin__ is 404 `unknown_route`. Where a call takes the name of a kind of object, the collection's name (`task_runs`) and the object's name (`task_run`) mean the same; answers always use the collection's. Lists that can grow take `limit` and `after`.",
   },
@@ -20,6 +20,7 @@ export const document: JsonObject = {
     { name: "clock", description: "Virtual time: read it, advance it, change durations" },
     { name: "webhooks", description: "Endpoints of the test and what was delivered to them" },
     { name: "traces", description: "What the application called, and why it was answered so" },
+    { name: "story", description: "All that has happened, in order" },
     { name: "scenarios", description: "What the header X-Mock-Scenario can ask for" },
     { name: "events", description: "Every event the world has emitted" },
     { name: "limits", description: "Rate limit and session limit" },
@@ -45,7 +46,7 @@ export const document: JsonObject = {
               "application/json": {
                 schema: { $ref: "#/components/schemas/Instance" },
                 example: {
-                  contract: "1.0",
+                  contract: "1.1",
                   version: "0.1.0",
                   pack: {
                     name: "acme",
@@ -253,7 +254,7 @@ export const document: JsonObject = {
                 schema: { $ref: "#/components/schemas/OpenapiDocument" },
                 example: {
                   openapi: "3.1.1",
-                  info: { title: "Facsimile control contract", version: "1.0" },
+                  info: { title: "Facsimile control contract", version: "1.1" },
                   paths: {},
                 },
               },
@@ -728,6 +729,27 @@ export const document: JsonObject = {
                     operation: "retrieve",
                     match: { task_id: "task_9sDfGh3JkLz5XcVb" },
                     outcomes: [{ status: 500 }, "pass", { status: 404 }],
+                  },
+                },
+                gateway: {
+                  summary: "A gateway answers instead of the vendor",
+                  value: {
+                    resource: "*",
+                    operation: "*",
+                    outcome: {
+                      status: 502,
+                      content_type: "text/html",
+                      body: "<html><h1>502 Bad Gateway</h1></html>",
+                    },
+                    count: 1,
+                  },
+                },
+                trickle: {
+                  summary: "The answer comes byte by byte",
+                  value: {
+                    resource: "tasks",
+                    operation: "list",
+                    outcome: { network: "slow", rate: "100B/s" },
                   },
                 },
                 slow: {
@@ -1359,6 +1381,58 @@ export const document: JsonObject = {
           "404": { $ref: "#/components/responses/NotFound" },
         },
       },
+      patch: {
+        operationId: "changeEndpoint",
+        tags: ["webhooks"],
+        summary: "Change an endpoint",
+        description:
+          "Changes what is given and leaves the rest. Made inactive, the endpoint gets nothing more and its retries are dropped; made active again, it gets what is emitted from then on. A destination made over the vendor's API is changed there.",
+        parameters: [{ $ref: "#/components/parameters/EndpointId" }],
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/EndpointChange" },
+              examples: {
+                trouble: {
+                  summary: "From now on every second delivery comes twice, by chance",
+                  value: { adversary: { duplicate: 0.5 } },
+                },
+                calm: { summary: "Deliveries behave again", value: { adversary: null } },
+                pause: { summary: "Nothing more is sent", value: { active: false } },
+              },
+            },
+          },
+        },
+        responses: {
+          "200": {
+            description: "The endpoint as it is now, its secret cut short",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Endpoint" },
+                example: {
+                  id: "whe_5mN4nM3oL2pK1qJ0",
+                  url: "http://127.0.0.1:4000/webhooks",
+                  subscribe: ["task_run.completed", "task_run.failed"],
+                  secret: "whsec_ZXhh…",
+                  timestamp: "wall",
+                  ack_timeout: "5s",
+                  adversary: { duplicate: 0.5 },
+                  active: true,
+                  created_at: "2025-01-01T00:00:00Z",
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "422": { $ref: "#/components/responses/UnknownEvent" },
+        },
+      },
       delete: {
         operationId: "removeEndpoint",
         tags: ["webhooks"],
@@ -1421,6 +1495,7 @@ export const document: JsonObject = {
                           adversary: null,
                           latency_ms: 12,
                           http_status: 204,
+                          words: null,
                           request: {
                             headers: {
                               "content-type": "application/json",
@@ -1439,6 +1514,249 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+        },
+      },
+    },
+    "/__admin__/webhooks/deliveries": {
+      get: {
+        operationId: "listDeliveries",
+        tags: ["webhooks"],
+        summary: "List what was sent",
+        description:
+          "Lists the deliveries to all endpoints, or those that are asked for, in the order of their events, each with its attempts: what was sent, signature included, and what came back.",
+        parameters: [
+          {
+            name: "event",
+            in: "query",
+            description: "Only deliveries of events of this type.",
+            schema: { type: "string", minLength: 1 },
+          },
+          {
+            name: "endpoint_id",
+            in: "query",
+            description: "Only deliveries to this endpoint, or destination of the vendor's.",
+            schema: { type: "string", minLength: 1 },
+          },
+          {
+            name: "outcome",
+            in: "query",
+            description: "Only deliveries that stand so.",
+            schema: { $ref: "#/components/schemas/DeliveryOutcome" },
+          },
+          { $ref: "#/components/parameters/Limit" },
+          {
+            name: "after",
+            in: "query",
+            description: "Id of the last delivery of the previous page.",
+            schema: { type: "string", minLength: 1 },
+          },
+        ],
+        responses: {
+          "200": {
+            description: "The deliveries",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/DeliveryList" },
+                example: {
+                  data: [
+                    {
+                      id: "whd_8rI7sH6tG5uF4vE3",
+                      endpoint_id: "whe_5mN4nM3oL2pK1qJ0",
+                      event_id: "evt_6fG7hI8jK9lM0nO1",
+                      event_type: "task_run.completed",
+                      outcome: "pending",
+                      created_at: "2025-01-01T00:00:22Z",
+                      next_attempt_at: "2025-01-01T00:00:27Z",
+                      under_way: null,
+                      attempts: [],
+                    },
+                  ],
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "422": { $ref: "#/components/responses/UnknownEvent" },
+        },
+      },
+    },
+    "/__admin__/webhooks/faults": {
+      post: {
+        operationId: "armWebhookFault",
+        tags: ["webhooks"],
+        summary: "Arm a webhook fault",
+        description:
+          "Orders trouble for attempts to deliver events: which of them, and what becomes of them. It stays armed until it is spent or cleared, beside the adversaries of endpoints. Of several for the same trouble the one armed first fires, so that equal ones form a queue; different troubles add up. Attempts made by redeliver are left alone.",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/WebhookFaultRequest" },
+              examples: {
+                lost: {
+                  summary: "The first attempt is lost, the retry arrives",
+                  value: { event: "task_run.completed", attempt: 1, do: "drop", count: 1 },
+                },
+                reordered: {
+                  summary: "The end of a run is told before its beginning",
+                  value: { event: "task_run.running", do: "reorder" },
+                },
+                late: {
+                  summary: "An hour late, to one endpoint",
+                  value: { endpoint_id: "whe_5mN4nM3oL2pK1qJ0", do: "delay", by: "1h" },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          "201": {
+            description: "The fault is armed",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/WebhookFault" },
+                example: {
+                  id: "wfl_2bX8cW7dV6eU5fT4",
+                  event: "task_run.completed",
+                  resource_id: null,
+                  endpoint_id: null,
+                  attempt: 1,
+                  do: "drop",
+                  by: null,
+                  count: 1,
+                  after: 0,
+                  hits: 0,
+                  remaining: 1,
+                  spent: false,
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "422": { $ref: "#/components/responses/WebhookFaultRefused" },
+        },
+      },
+      get: {
+        operationId: "listWebhookFaults",
+        tags: ["webhooks"],
+        summary: "List the webhook faults",
+        description:
+          "Lists every webhook fault in the order in which they were armed, spent ones too.",
+        responses: {
+          "200": {
+            description: "The webhook faults",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/WebhookFaultList" },
+                example: {
+                  data: [
+                    {
+                      id: "wfl_2bX8cW7dV6eU5fT4",
+                      event: "task_run.completed",
+                      resource_id: null,
+                      endpoint_id: null,
+                      attempt: 1,
+                      do: "drop",
+                      by: null,
+                      count: 1,
+                      after: 0,
+                      hits: 1,
+                      remaining: 0,
+                      spent: true,
+                    },
+                  ],
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+      delete: {
+        operationId: "clearWebhookFaults",
+        tags: ["webhooks"],
+        summary: "Clear all webhook faults",
+        description: "Disarms and forgets every webhook fault; 204 also when there is none.",
+        responses: {
+          "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+    },
+    "/__admin__/webhooks/faults/{id}": {
+      parameters: [{ $ref: "#/components/parameters/WebhookFaultId" }],
+      patch: {
+        operationId: "changeWebhookFault",
+        tags: ["webhooks"],
+        summary: "Change a webhook fault",
+        description:
+          "Changes what is given and leaves the rest; null lifts a condition. What it has counted stays: a spent one fires again with a greater `count`.",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/WebhookFaultChange" },
+              example: { count: 2, attempt: null },
+            },
+          },
+        },
+        responses: {
+          "200": {
+            description: "The fault as it is now",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/WebhookFault" },
+                example: {
+                  id: "wfl_2bX8cW7dV6eU5fT4",
+                  event: "task_run.completed",
+                  resource_id: null,
+                  endpoint_id: null,
+                  attempt: null,
+                  do: "drop",
+                  by: null,
+                  count: 2,
+                  after: 0,
+                  hits: 1,
+                  remaining: 1,
+                  spent: false,
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "422": { $ref: "#/components/responses/WebhookFaultRefused" },
+        },
+      },
+      delete: {
+        operationId: "clearWebhookFault",
+        tags: ["webhooks"],
+        summary: "Clear a webhook fault",
+        description: "Disarms and forgets one webhook fault, spent or not.",
+        responses: {
+          "204": { $ref: "#/components/responses/NoContent" },
           "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
@@ -1481,6 +1799,7 @@ export const document: JsonObject = {
                       adversary: null,
                       latency_ms: 8,
                       http_status: 503,
+                      words: null,
                       request: {
                         headers: { "webhook-id": "evt_6fG7hI8jK9lM0nO1" },
                         body: '{"id":"evt_6fG7hI8jK9lM0nO1","type":"task_run.completed"}',
@@ -1770,6 +2089,180 @@ export const document: JsonObject = {
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/UnknownResourceOrObject" },
           "422": { $ref: "#/components/responses/UnknownOperation" },
+        },
+      },
+    },
+    "/__admin__/story": {
+      get: {
+        operationId: "getStory",
+        tags: ["story"],
+        summary: "Tell what has happened",
+        description:
+          "Everything since the last reset in the order in which it happened, on the virtual clock: calls with their status and its reason, levers laid down and hit, moves of the clock, changes of objects, events, attempts to deliver them with what the endpoint answered, and warnings. The last 20,000 items are kept. With `format=text` the answer is a text for people, `text/plain`: what is worth a look is marked, and what went wrong most comes first.",
+        parameters: [
+          {
+            name: "from",
+            in: "query",
+            description:
+              "ISO 8601 instant; only what happened then or later, on the virtual clock.",
+            schema: { $ref: "#/components/schemas/InstantText" },
+          },
+          {
+            name: "to",
+            in: "query",
+            description: "ISO 8601 instant; only what happened until then, on the virtual clock.",
+            schema: { $ref: "#/components/schemas/InstantText" },
+          },
+          {
+            name: "limit",
+            in: "query",
+            description: "How many items to tell at most; of more, the last.",
+            schema: { type: "integer", minimum: 1, maximum: 20000, default: 1000 },
+          },
+          {
+            name: "format",
+            in: "query",
+            description: "`json`, or `text` as people read it.",
+            schema: { type: "string", enum: ["json", "text"], default: "json" },
+          },
+          {
+            name: "folded",
+            in: "query",
+            description:
+              "Of a text, whether long stretches in which nothing is marked are left out.",
+            schema: { type: "boolean", default: false },
+          },
+        ],
+        responses: {
+          "200": {
+            description: "The story",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Story" },
+                example: {
+                  data: [
+                    {
+                      number: 1,
+                      at: "2025-01-01T00:00:00Z",
+                      marked: false,
+                      kind: "call",
+                      trace_id: "trc_6wD5xC4yB3zA2aB1",
+                      method: "POST",
+                      path: "/tasks/task_9sDfGh3JkLz5XcVb/run",
+                      resource: "task_runs",
+                      operation: "create",
+                      status: 201,
+                      resolution: "stateful",
+                      reason: null,
+                    },
+                    {
+                      number: 2,
+                      at: "2025-01-01T00:00:00Z",
+                      marked: false,
+                      kind: "change",
+                      resource: "task_runs",
+                      resource_id: "trun_Qa2wS4xEdC6rFvT8",
+                      from: null,
+                      to: "queued",
+                    },
+                    {
+                      number: 3,
+                      at: "2025-01-01T00:00:00Z",
+                      marked: false,
+                      kind: "event",
+                      event_id: "evt_1aB2cD3eF4gH5iJ6",
+                      type: "task_run.queued",
+                      resource: "task_runs",
+                      resource_id: "trun_Qa2wS4xEdC6rFvT8",
+                    },
+                    {
+                      number: 4,
+                      at: "2025-01-01T00:00:00Z",
+                      marked: true,
+                      kind: "delivery",
+                      delivery_id: "whd_8rI7sH6tG5uF4vE3",
+                      endpoint_id: "whe_5pK4qJ3rH2sG1tF0",
+                      url: "http://127.0.0.1:3000/webhooks",
+                      event_id: "evt_1aB2cD3eF4gH5iJ6",
+                      event_type: "task_run.queued",
+                      attempt: 1,
+                      outcome: "failed",
+                      reason: "status",
+                      http_status: 400,
+                      words: '{"error":"no signature"}',
+                      adversary: null,
+                      latency_ms: 2.417,
+                      next_attempt_at: "2025-01-01T00:00:05Z",
+                    },
+                    {
+                      number: 5,
+                      at: "2025-01-01T00:00:02Z",
+                      marked: false,
+                      kind: "clock",
+                      from: "2025-01-01T00:00:00Z",
+                      snapshot: null,
+                    },
+                  ],
+                  omitted: 0,
+                  evicted: 0,
+                },
+              },
+              "text/plain": { schema: { type: "string" } },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+    },
+    "/__admin__/stream": {
+      get: {
+        operationId: "streamStory",
+        tags: ["story"],
+        summary: "Follow what happens",
+        description:
+          "The story as it happens, as server-sent events: the data of each is an item as `getStory` tells it, its id `<resets>-<number>`, how many resets there were and the number of the item. It begins with what happens next; with a header `Last-Event-ID`, or `last_event_id`, behind that item, and with one of before a reset at the beginning. Comments keep the connection open. It ends with the instance.",
+        parameters: [
+          {
+            name: "kinds",
+            in: "query",
+            description:
+              "Only items of these kinds, with commas between them, such as `call,delivery`.",
+            schema: { type: "string", minLength: 1 },
+          },
+          {
+            name: "last_event_id",
+            in: "query",
+            description:
+              "As the header `Last-Event-ID`, which comes before it; `0` for the beginning.",
+            schema: { type: "string", minLength: 1 },
+          },
+          {
+            name: "limit",
+            in: "query",
+            description: "Ends after so many items; without end if left out.",
+            schema: { type: "integer", minimum: 1 },
+          },
+        ],
+        responses: {
+          "200": {
+            description: "The items, one after the other",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "text/event-stream": {
+                schema: { type: "string" },
+                example:
+                  'id: 0-1\ndata: {"number":1,"at":"2025-01-01T00:00:00Z","marked":false,"kind":"event","event_id":"evt_1aB2cD3eF4gH5iJ6","type":"task_run.queued","resource":"task_runs","resource_id":"trun_Qa2wS4xEdC6rFvT8"}\n',
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
     },
@@ -2269,7 +2762,7 @@ export const document: JsonObject = {
       ContractVersion: {
         description: "Version of the control contract; on every answer of the control plane.",
         required: true,
-        schema: { type: "string", const: "1.0" },
+        schema: { type: "string", const: "1.1" },
       },
     },
     parameters: {
@@ -2319,6 +2812,13 @@ export const document: JsonObject = {
         in: "path",
         required: true,
         description: "Id of an endpoint, `whe_…`, or of a destination made over the vendor's API.",
+        schema: { type: "string", minLength: 1 },
+      },
+      WebhookFaultId: {
+        name: "id",
+        in: "path",
+        required: true,
+        description: "Id of a webhook fault, `wfl_…`.",
         schema: { type: "string", minLength: 1 },
       },
       DeliveryId: {
@@ -2750,6 +3250,37 @@ export const document: JsonObject = {
                   now: "2025-01-01T00:00:02Z",
                   seconds: 3.2,
                   waiting: { count: 1, attempts: [], held: 0 },
+                },
+              },
+            },
+          },
+        },
+      },
+      WebhookFaultRefused: {
+        description: "There is no such type of event, or the fault could never fire",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            examples: {
+              unknown_event: {
+                summary: "An unknown type of event",
+                value: {
+                  error: {
+                    code: "unknown_event",
+                    message:
+                      "there is no event type task_run.complete; did you mean task_run.completed?",
+                  },
+                },
+              },
+              schema_mismatch: {
+                summary: "An attempt that is never made",
+                value: {
+                  error: {
+                    code: "schema_mismatch",
+                    message:
+                      "attempt: there are at most 4, the first and its retries, and no attempt 5",
+                  },
                 },
               },
             },
@@ -3288,7 +3819,7 @@ export const document: JsonObject = {
           contract: {
             description: "Version of the control contract",
             type: "string",
-            const: "1.0",
+            const: "1.1",
           },
           version: { description: "Version of the simulator", type: "string" },
           pack: { $ref: "#/components/schemas/PackIdentity", description: "The pack it plays" },
@@ -4099,13 +4630,14 @@ export const document: JsonObject = {
       },
       Outcome: {
         description:
-          "An answer with the vendor's own error body. Give `status`, `code` or both: `status` alone takes the catalog's code for it, `code` alone its status. A code outside the catalog needs `type`. Where the call creates an object whose work can fail with the code, and `status` is 200, 201 or left out, the call succeeds and that work fails.",
+          "An answer with the vendor's own error body. Give `status`, `code` or both: `status` alone takes the catalog's code for it, `code` alone its status. A code outside the catalog needs `type`. Where the call creates an object whose work can fail with the code, and `status` is 200, 201 or left out, the call succeeds and that work fails. With `body` the answer is not the vendor's but that of something in between, such as a gateway's page: give its `status`.",
         type: "object",
         additionalProperties: false,
         minProperties: 1,
         properties: {
           status: {
-            description: "HTTP status, 400 to 599; or 200 or 201 for work that fails later",
+            description:
+              "HTTP status, 400 to 599; with `body` any from 200 on; or 200 or 201 for work that fails later",
             type: "integer",
             minimum: 200,
             maximum: 599,
@@ -4123,19 +4655,32 @@ export const document: JsonObject = {
             type: "object",
             additionalProperties: { type: "string" },
           },
+          body: { description: "Instead of the vendor's: a text as it is, or anything as JSON" },
+          content_type: {
+            description:
+              "Type of `body`; left out, `text/plain` for a text and `application/json` for JSON, both in UTF-8",
+            type: "string",
+            minLength: 1,
+          },
         },
       },
       NetworkOutcome: {
-        description: "Trouble on the wire instead of an answer",
+        description: "Trouble on the wire instead of an answer, or on its way",
         type: "object",
         additionalProperties: false,
         required: ["network"],
         properties: {
           network: {
             description:
-              "reset (connection reset), empty (closed without a byte), hang (no answer until the caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP)",
+              "reset (connection reset), empty (closed without a byte), hang (no answer until the caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP), or slow (the call is handled, and the body of its answer comes at `rate`)",
             type: "string",
-            enum: ["reset", "empty", "hang", "truncate", "garbage"],
+            enum: ["reset", "empty", "hang", "truncate", "garbage", "slow"],
+          },
+          rate: {
+            description:
+              "Bytes of the body in a real second, such as `100B/s` or `1.5kB/s`; goes with slow, which needs it",
+            type: "string",
+            minLength: 1,
           },
         },
       },
@@ -4826,6 +5371,29 @@ export const document: JsonObject = {
           },
         },
       },
+      EndpointChange: {
+        description: "What to change about an endpoint",
+        type: "object",
+        additionalProperties: false,
+        minProperties: 1,
+        properties: {
+          adversary: {
+            description: "How deliveries misbehave from now on; null for not at all",
+            oneOf: [{ $ref: "#/components/schemas/Adversary" }, { type: "null" }],
+          },
+          subscribe: {
+            description: "Types of event, or `*` alone for all; an unknown type is 422",
+            type: "array",
+            minItems: 1,
+            items: { type: "string", minLength: 1 },
+          },
+          ack_timeout: {
+            $ref: "#/components/schemas/Duration",
+            description: "Real time within which the endpoint must answer 2xx",
+          },
+          active: { description: "Whether events are sent", type: "boolean" },
+        },
+      },
       Endpoint: {
         description: "A webhook endpoint",
         type: "object",
@@ -4892,6 +5460,178 @@ export const document: JsonObject = {
             description: "The endpoints in the order in which they were registered",
             type: "array",
             items: { $ref: "#/components/schemas/Endpoint" },
+          },
+        },
+      },
+      WebhookTrouble: {
+        description:
+          "drop (the attempt is lost on the way; it has failed and is retried), duplicate (a delivered event is sent once more, with the same webhook-id), stale (a rightly signed copy with a timestamp outside the five minutes of tolerance goes ahead; it should be refused), reorder (the event is sent to its endpoint after the next one) or delay (it is sent late)",
+        type: "string",
+        enum: ["drop", "duplicate", "stale", "reorder", "delay"],
+      },
+      WebhookFaultRequest: {
+        description: "Which attempts to deliver events get into trouble, and into which",
+        type: "object",
+        additionalProperties: false,
+        required: ["do"],
+        properties: {
+          event: { description: "Type of the events; left out, any", type: "string", minLength: 1 },
+          resource_id: {
+            description: "Id of the object that the events are about; left out, any",
+            type: "string",
+            minLength: 1,
+          },
+          endpoint_id: {
+            description:
+              "Endpoint they are sent to, `whe_…`, or a destination made over the vendor's API; left out, any",
+            type: "string",
+            minLength: 1,
+          },
+          attempt: {
+            description:
+              "Which attempt of a delivery, 1 for the first and 2 for its first retry; left out, any",
+            type: "integer",
+            minimum: 1,
+          },
+          do: {
+            $ref: "#/components/schemas/WebhookTrouble",
+            description: "What becomes of the attempt",
+          },
+          by: {
+            $ref: "#/components/schemas/Duration",
+            description:
+              "Virtual time: by which `delay` is late, or after which what `reorder` holds back goes alone (60s unless given); the others take none",
+          },
+          count: {
+            description: "How often it fires; left out, until it is cleared",
+            type: "integer",
+            minimum: 1,
+          },
+          after: {
+            description: "How many matching attempts go well first; left out, 0",
+            type: "integer",
+            minimum: 0,
+          },
+        },
+      },
+      WebhookFaultChange: {
+        description: "What to change about a webhook fault",
+        type: "object",
+        additionalProperties: false,
+        minProperties: 1,
+        properties: {
+          event: {
+            description: "Type of the events; null for any",
+            type: ["string", "null"],
+            minLength: 1,
+          },
+          resource_id: {
+            description: "Id of the object that the events are about; null for any",
+            type: ["string", "null"],
+            minLength: 1,
+          },
+          endpoint_id: {
+            description:
+              "Endpoint they are sent to, `whe_…`, or a destination made over the vendor's API; null for any",
+            type: ["string", "null"],
+            minLength: 1,
+          },
+          attempt: {
+            description:
+              "Which attempt of a delivery, 1 for the first and 2 for its first retry; null for any",
+            type: ["integer", "null"],
+            minimum: 1,
+          },
+          do: {
+            $ref: "#/components/schemas/WebhookTrouble",
+            description: "What becomes of the attempt",
+          },
+          by: {
+            $ref: "#/components/schemas/Duration",
+            description:
+              "Virtual time: by which `delay` is late, or after which what `reorder` holds back goes alone (60s unless given); the others take none",
+          },
+          count: {
+            description: "How often it fires; null until it is cleared",
+            type: ["integer", "null"],
+            minimum: 1,
+          },
+          after: {
+            description: "How many matching attempts go well first",
+            type: "integer",
+            minimum: 0,
+          },
+        },
+      },
+      WebhookFault: {
+        description: "An armed webhook fault and how often it has fired",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "id",
+          "event",
+          "resource_id",
+          "endpoint_id",
+          "attempt",
+          "do",
+          "by",
+          "count",
+          "after",
+          "hits",
+          "remaining",
+          "spent",
+        ],
+        properties: {
+          id: { description: "Id to change and clear it by", type: "string", pattern: "^wfl_" },
+          event: { description: "Type of the events; null for any", type: ["string", "null"] },
+          resource_id: {
+            description: "Id of the object that the events are about; null for any",
+            type: ["string", "null"],
+          },
+          endpoint_id: {
+            description: "Endpoint they are sent to; null for any",
+            type: ["string", "null"],
+          },
+          attempt: {
+            description: "Which attempt of a delivery; null for any",
+            type: ["integer", "null"],
+            minimum: 1,
+          },
+          do: { $ref: "#/components/schemas/WebhookTrouble", description: "What becomes of it" },
+          by: {
+            description:
+              "Virtual time of a delay or reorder, as a text such as `1h`; null for others",
+            type: ["string", "null"],
+          },
+          count: {
+            description: "How often it fires; null until it is cleared",
+            type: ["integer", "null"],
+            minimum: 1,
+          },
+          after: {
+            description: "How many matching attempts go well first",
+            type: "integer",
+            minimum: 0,
+          },
+          hits: { description: "How often it has fired", type: "integer", minimum: 0 },
+          remaining: {
+            description: "How often it will still fire; null until it is cleared",
+            type: ["integer", "null"],
+            minimum: 0,
+          },
+          spent: { description: "Whether it will fire no more", type: "boolean" },
+        },
+      },
+      WebhookFaultList: {
+        description: "All webhook faults",
+        type: "object",
+        additionalProperties: false,
+        required: ["data"],
+        properties: {
+          data: {
+            description: "The faults in the order in which they were armed",
+            type: "array",
+            items: { $ref: "#/components/schemas/WebhookFault" },
           },
         },
       },
@@ -4972,6 +5712,7 @@ export const document: JsonObject = {
           "adversary",
           "latency_ms",
           "http_status",
+          "words",
           "request",
         ],
         properties: {
@@ -4999,6 +5740,7 @@ export const document: JsonObject = {
               "redirect",
               "status",
               "too_large",
+              "threw",
               null,
             ],
           },
@@ -5015,6 +5757,11 @@ export const document: JsonObject = {
           http_status: {
             description: "Status that came back; null when none did",
             type: ["integer", "null"],
+          },
+          words: {
+            description:
+              "The beginning of the body that came back, at most 500 characters; null for none",
+            type: ["string", "null"],
           },
           request: { $ref: "#/components/schemas/SentRequest", description: "What was sent" },
         },
@@ -5327,6 +6074,358 @@ export const document: JsonObject = {
             description: "How many calls are no longer kept",
             type: "integer",
             minimum: 0,
+          },
+        },
+      },
+      Story: {
+        description: "What has happened, in order",
+        type: "object",
+        additionalProperties: false,
+        required: ["data", "omitted", "evicted"],
+        properties: {
+          data: {
+            description: "The items, oldest first",
+            type: "array",
+            items: { $ref: "#/components/schemas/StoryItem" },
+          },
+          omitted: {
+            description: "How many items were asked for and left out, since the limit is lower",
+            type: "integer",
+            minimum: 0,
+          },
+          evicted: {
+            description: "How many items since the last reset are no longer kept",
+            type: "integer",
+            minimum: 0,
+          },
+        },
+      },
+      StoryItem: {
+        description: "One thing that has happened",
+        oneOf: [
+          { $ref: "#/components/schemas/StoryCall" },
+          { $ref: "#/components/schemas/StoryLever" },
+          { $ref: "#/components/schemas/StoryClock" },
+          { $ref: "#/components/schemas/StoryChange" },
+          { $ref: "#/components/schemas/StoryEvent" },
+          { $ref: "#/components/schemas/StoryDelivery" },
+          { $ref: "#/components/schemas/StoryWarning" },
+        ],
+      },
+      StoryCall: {
+        description: "A call of the application",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "number",
+          "at",
+          "marked",
+          "kind",
+          "trace_id",
+          "method",
+          "path",
+          "resource",
+          "operation",
+          "status",
+          "resolution",
+          "reason",
+        ],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "call" },
+          trace_id: { description: "Id for getTrace", type: "string", pattern: "^trc_" },
+          method: { description: "HTTP method", type: "string" },
+          path: { description: "Path and query as sent", type: "string" },
+          resource: { description: "Collection; null when not routed", type: ["string", "null"] },
+          operation: { description: "Verb; null when not routed", type: ["string", "null"] },
+          status: {
+            description: "HTTP status; null when trouble on the wire took the place of an answer",
+            type: ["integer", "null"],
+          },
+          resolution: { $ref: "#/components/schemas/Resolution", description: "What decided" },
+          reason: {
+            description:
+              "Why it was answered so, in words of what decided; null when it was simply handled",
+            type: ["string", "null"],
+          },
+        },
+      },
+      StoryLever: {
+        description: "A lever that was laid down or taken away, or that has taken effect",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "number",
+          "at",
+          "marked",
+          "kind",
+          "lever",
+          "id",
+          "what",
+          "text",
+          "trace_id",
+          "resource_id",
+        ],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "lever" },
+          lever: {
+            description: "Kind of lever",
+            type: "string",
+            enum: ["fault", "pin", "scenario", "world_event"],
+          },
+          id: {
+            description: "Id of the fault or pin; name of the scenario or world event",
+            type: "string",
+          },
+          what: {
+            description: "What became of it",
+            type: "string",
+            enum: ["set", "hit", "cleared"],
+          },
+          text: { description: "What it is for, or what it does", type: "string" },
+          trace_id: {
+            description: "Trace of the call that it hit or that made the object; null for none",
+            type: ["string", "null"],
+          },
+          resource_id: {
+            description: "Object that it speaks for; null for none",
+            type: ["string", "null"],
+          },
+        },
+      },
+      StoryClock: {
+        description: "The clock has come to another instant",
+        type: "object",
+        additionalProperties: false,
+        required: ["number", "at", "marked", "kind", "from", "snapshot"],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "clock" },
+          from: { $ref: "#/components/schemas/Instant", description: "Where it stood" },
+          snapshot: {
+            description: "Snapshot that was restored; null for time that has passed",
+            type: ["string", "null"],
+          },
+        },
+      },
+      StoryChange: {
+        description: "An object that was made, has moved, or was removed",
+        type: "object",
+        additionalProperties: false,
+        required: ["number", "at", "marked", "kind", "resource", "resource_id", "from", "to"],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "change" },
+          resource: { description: "Collection of the object", type: "string" },
+          resource_id: { description: "Id of the object", type: "string" },
+          from: {
+            description: "State before; null for an object that was made",
+            type: ["string", "null"],
+          },
+          to: {
+            description: "State after; null for one that was removed",
+            type: ["string", "null"],
+          },
+        },
+      },
+      StoryEvent: {
+        description: "An event that was emitted",
+        type: "object",
+        additionalProperties: false,
+        required: ["number", "at", "marked", "kind", "event_id", "type", "resource", "resource_id"],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "event" },
+          event_id: { description: "Id of the event", type: "string" },
+          type: { description: "Type of the event", type: "string" },
+          resource: { description: "Collection of the object that it is about", type: "string" },
+          resource_id: { description: "Id of that object", type: "string" },
+        },
+      },
+      StoryDelivery: {
+        description: "An attempt to deliver an event that has ended",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "number",
+          "at",
+          "marked",
+          "kind",
+          "delivery_id",
+          "endpoint_id",
+          "url",
+          "event_id",
+          "event_type",
+          "attempt",
+          "outcome",
+          "reason",
+          "http_status",
+          "words",
+          "adversary",
+          "latency_ms",
+          "next_attempt_at",
+        ],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "delivery" },
+          delivery_id: { description: "Id of the delivery", type: "string" },
+          endpoint_id: { description: "Endpoint, or destination of the vendor's", type: "string" },
+          url: {
+            description: "Where it was sent; null when the endpoint is gone",
+            type: ["string", "null"],
+          },
+          event_id: { description: "Event that it carried", type: "string" },
+          event_type: { description: "Type of the event", type: "string" },
+          attempt: { description: "Its number, from 1", type: "integer", minimum: 1 },
+          outcome: {
+            description: "Whether a 2xx came back in time",
+            type: "string",
+            enum: ["delivered", "failed"],
+          },
+          reason: {
+            description: "Why it failed; null when it did not",
+            type: ["string", "null"],
+            enum: [
+              "refused",
+              "reset",
+              "timeout",
+              "dns",
+              "tls",
+              "redirect",
+              "status",
+              "too_large",
+              "threw",
+              null,
+            ],
+          },
+          http_status: {
+            description: "HTTP status received; null when none came",
+            type: ["integer", "null"],
+          },
+          words: {
+            description:
+              "The beginning of the body received, at most 500 characters; null for none",
+            type: ["string", "null"],
+          },
+          adversary: {
+            description: "What the adversary made of it; null for an ordinary attempt",
+            type: ["string", "null"],
+            enum: ["duplicate", "reorder", "delay", "drop", "stale", null],
+          },
+          latency_ms: {
+            description: "Real milliseconds until it ended",
+            type: "number",
+            minimum: 0,
+          },
+          next_attempt_at: {
+            description: "Virtual time of the next attempt; null when none waits",
+            anyOf: [{ $ref: "#/components/schemas/Instant" }, { type: "null" }],
+          },
+        },
+      },
+      StoryWarning: {
+        description: "Something that is legal and probably not meant",
+        type: "object",
+        additionalProperties: false,
+        required: ["number", "at", "marked", "kind", "code", "text", "trace_id"],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "warning" },
+          code: {
+            description:
+              "What it is about: properties of a body that the operation does not know, a pinned value that breaks its schema, an advance that did not reach its goal, anything else",
+            type: "string",
+            enum: ["ignored", "misfit", "until", "other"],
+          },
+          text: { description: "What it is, in words", type: "string" },
+          trace_id: {
+            description: "Trace of the call that it is about; null for none",
+            type: ["string", "null"],
           },
         },
       },
@@ -5653,7 +6752,8 @@ export const document: JsonObject = {
         required: ["data"],
         properties: {
           data: {
-            description: "Faults, then pins, then scenarios, each in the order they were made",
+            description:
+              "Faults, then pins, then scenarios, then webhook faults, each in the order they were made",
             type: "array",
             items: { $ref: "#/components/schemas/UnusedLever" },
           },
@@ -5668,17 +6768,26 @@ export const document: JsonObject = {
           kind: {
             description: "Kind of lever",
             type: "string",
-            enum: ["fault", "pin", "scenario"],
+            enum: ["fault", "pin", "scenario", "webhook_fault"],
           },
           id: { description: "Id of a fault or pin, name of a scenario", type: "string" },
           resource: { description: "Collection it is for, or `*`", type: "string" },
-          operation: { description: "Verb it is for; null for a pin", type: ["string", "null"] },
-          path: {
-            description: "Path that is pinned; null for a fault or scenario",
+          operation: {
+            description: "Verb it is for; null for a pin or a webhook fault",
             type: ["string", "null"],
           },
+          path: {
+            description: "Path that is pinned; null for all but pins",
+            type: ["string", "null"],
+          },
+          event: {
+            description:
+              "Type of event that a webhook fault is for, or `*`; left out for the others",
+            type: "string",
+          },
           nearest: {
-            description: "The nearest call that was seen; null when there was none",
+            description:
+              "The nearest call that was seen; null when there was none, or it is for none",
             oneOf: [{ $ref: "#/components/schemas/NearestRequest" }, { type: "null" }],
           },
         },

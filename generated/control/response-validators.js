@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";
@@ -1216,7 +1216,7 @@ return errors === 0;
 }
 validate90.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema35 = {"$id":"/Attempt","type":"object","additionalProperties":false,"required":["attempt","at","sent_at","outcome","reason","adversary","latency_ms","http_status","request"],"properties":{"attempt":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"sent_at":{"type":"string","format":"date-time"},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large",null]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"http_status":{"type":["integer","null"]},"request":{"$ref":"/SentRequest"}}};
+const schema35 = {"$id":"/Attempt","type":"object","additionalProperties":false,"required":["attempt","at","sent_at","outcome","reason","adversary","latency_ms","http_status","words","request"],"properties":{"attempt":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"sent_at":{"type":"string","format":"date-time"},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"request":{"$ref":"/SentRequest"}}};
 const schema36 = {"$id":"/SentRequest","type":"object","additionalProperties":false,"required":["headers","body"],"properties":{"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{"type":"string"}}};
 
 function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1337,29 +1337,34 @@ const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{mi
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-if(data.request === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request"},message:"must have required property '"+"request"+"'"};
+if(data.words === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "words"},message:"must have required property '"+"words"+"'"};
 vErrors = withFault(vErrors, err8);
+errors++;
+}
+if(data.request === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request"},message:"must have required property '"+"request"+"'"};
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema35.properties, key0))){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-vErrors = withFault(vErrors, err9);
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.attempt !== undefined){
 let data0 = data.attempt;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err10 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-vErrors = withFault(vErrors, err10);
+const err11 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-const err11 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-vErrors = withFault(vErrors, err11);
+const err12 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
@@ -1374,53 +1379,53 @@ if(data.sent_at !== undefined){
 let data2 = data.sent_at;
 if(typeof data2 === "string"){
 if(!(formats0.validate(data2))){
-const err12 = {instancePath:instancePath+"/sent_at",schemaPath:"#/properties/sent_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-vErrors = withFault(vErrors, err12);
+const err13 = {instancePath:instancePath+"/sent_at",schemaPath:"#/properties/sent_at/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/sent_at",schemaPath:"#/properties/sent_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err13);
+const err14 = {instancePath:instancePath+"/sent_at",schemaPath:"#/properties/sent_at/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 if(data.outcome !== undefined){
 let data3 = data.outcome;
 if(typeof data3 !== "string"){
-const err14 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err14);
+const err15 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 if(!((data3 === "delivered") || (data3 === "failed"))){
-const err15 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema35.properties.outcome.enum},message:"must be equal to one of the allowed values"};
-vErrors = withFault(vErrors, err15);
+const err16 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema35.properties.outcome.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 if(data.reason !== undefined){
 let data4 = data.reason;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema35.properties.reason.type},message:"must be string,null"};
-vErrors = withFault(vErrors, err16);
+const err17 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema35.properties.reason.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err17);
 errors++;
 }
-if(!(((((((((data4 === "refused") || (data4 === "reset")) || (data4 === "timeout")) || (data4 === "dns")) || (data4 === "tls")) || (data4 === "redirect")) || (data4 === "status")) || (data4 === "too_large")) || (data4 === null))){
-const err17 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema35.properties.reason.enum},message:"must be equal to one of the allowed values"};
-vErrors = withFault(vErrors, err17);
+if(!((((((((((data4 === "refused") || (data4 === "reset")) || (data4 === "timeout")) || (data4 === "dns")) || (data4 === "tls")) || (data4 === "redirect")) || (data4 === "status")) || (data4 === "too_large")) || (data4 === "threw")) || (data4 === null))){
+const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema35.properties.reason.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 if(data.adversary !== undefined){
 let data5 = data.adversary;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema35.properties.adversary.type},message:"must be string,null"};
-vErrors = withFault(vErrors, err18);
+const err19 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema35.properties.adversary.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 if(!((((((data5 === "duplicate") || (data5 === "reorder")) || (data5 === "delay")) || (data5 === "drop")) || (data5 === "stale")) || (data5 === null))){
-const err19 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema35.properties.adversary.enum},message:"must be equal to one of the allowed values"};
-vErrors = withFault(vErrors, err19);
+const err20 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema35.properties.adversary.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -1428,22 +1433,30 @@ if(data.latency_ms !== undefined){
 let data6 = data.latency_ms;
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-vErrors = withFault(vErrors, err20);
+const err21 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/type",keyword:"type",params:{type: "number"},message:"must be number"};
-vErrors = withFault(vErrors, err21);
+const err22 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/type",keyword:"type",params:{type: "number"},message:"must be number"};
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 if(data.http_status !== undefined){
 let data7 = data.http_status;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema35.properties.http_status.type},message:"must be integer,null"};
-vErrors = withFault(vErrors, err22);
+const err23 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema35.properties.http_status.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err23);
+errors++;
+}
+}
+if(data.words !== undefined){
+let data8 = data.words;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err24 = {instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: schema35.properties.words.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
@@ -1455,8 +1468,8 @@ errors += validate88.count;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err23);
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 validate86.errors = vErrors;
@@ -2224,14 +2237,14 @@ return errors === 0;
 }
 validate150.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEndpointList = validate157;
-const schema66 = {"$id":"/EndpointList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Endpoint"}}}};
+export const isEndpointList = validate160;
+const schema67 = {"$id":"/EndpointList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Endpoint"}}}};
 
-function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EndpointList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate157.evaluated;
+const evaluated0 = validate160.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2274,14 +2287,14 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate157.errors = vErrors;
-validate157.count = errors;
+validate160.errors = vErrors;
+validate160.count = errors;
 return errors === 0;
 }
-validate157.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEventList = validate163;
-const schema68 = {"$id":"/EventList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/EmittedEvent"}},"evicted":{"type":"integer","minimum":0}}};
+export const isEventList = validate166;
+const schema69 = {"$id":"/EventList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/EmittedEvent"}},"evicted":{"type":"integer","minimum":0}}};
 const schema62 = {"$id":"/EmittedEvent","type":"object","additionalProperties":false,"required":["id","type","created_at","resource","resource_id","data"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"created_at":{"$ref":"/Instant"},"resource":{"type":"string"},"resource_id":{"type":"string"},"data":{"$ref":"/WorldObject"}}};
 const schema63 = {"$id":"/WorldObject","type":"object","additionalProperties":true};
 
@@ -2412,11 +2425,11 @@ return errors === 0;
 validate146.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate163.evaluated;
+const evaluated0 = validate166.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2479,24 +2492,24 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate163.errors = vErrors;
-validate163.count = errors;
+validate166.errors = vErrors;
+validate166.count = errors;
 return errors === 0;
 }
-validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFault = validate166;
-const schema70 = {"$id":"/Fault","type":"object","additionalProperties":false,"required":["id","resource","operation","count","after","probability","when","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^flt_"},"resource":{"type":"string"},"operation":{"type":"string"},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","items":{"$ref":"/OutcomeStep"}},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/DurationText"},"for":{"$ref":"/DurationText"},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
+export const isFault = validate169;
+const schema71 = {"$id":"/Fault","type":"object","additionalProperties":false,"required":["id","resource","operation","count","after","probability","when","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^flt_"},"resource":{"type":"string"},"operation":{"type":"string"},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","items":{"$ref":"/OutcomeStep"}},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/DurationText"},"for":{"$ref":"/DurationText"},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
 const pattern5 = new RegExp("^flt_", "u");
-const schema71 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
-const schema72 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema72 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
+const schema73 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"content_type":{"type":"string","minLength":1}}};
 const func1 = m1;
 
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Outcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate168.evaluated;
+const evaluated0 = validate171.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2510,7 +2523,7 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "status") || (key0 === "code")) || (key0 === "type")) || (key0 === "message")) || (key0 === "field")) || (key0 === "headers"))){
+if(!((((((((key0 === "status") || (key0 === "code")) || (key0 === "type")) || (key0 === "message")) || (key0 === "field")) || (key0 === "headers")) || (key0 === "body")) || (key0 === "content_type"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err1);
 errors++;
@@ -2576,7 +2589,7 @@ errors++;
 if(data.field !== undefined){
 let data4 = data.field;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema72.properties.field.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema73.properties.field.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -2598,25 +2611,40 @@ vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.content_type !== undefined){
+let data7 = data.content_type;
+if(typeof data7 === "string"){
+if(func1(data7) < 1){
+const err13 = {instancePath:instancePath+"/content_type",schemaPath:"#/properties/content_type/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate168.errors = vErrors;
-validate168.count = errors;
+}
+else {
+const err14 = {instancePath:instancePath+"/content_type",schemaPath:"#/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+validate171.errors = vErrors;
+validate171.count = errors;
 return errors === 0;
 }
-validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate171.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema73 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage"]}}};
+const schema74 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage","slow"]},"rate":{"type":"string","minLength":1}}};
 
-function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NetworkOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate170.evaluated;
+const evaluated0 = validate173.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2630,7 +2658,7 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
-if(!(key0 === "network")){
+if(!((key0 === "network") || (key0 === "rate"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err1);
 errors++;
@@ -2643,30 +2671,45 @@ const err2 = {instancePath:instancePath+"/network",schemaPath:"#/properties/netw
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-if(!(((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage"))){
-const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema73.properties.network.enum},message:"must be equal to one of the allowed values"};
+if(!((((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage")) || (data0 === "slow"))){
+const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema74.properties.network.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+if(data.rate !== undefined){
+let data1 = data.rate;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err4 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err4);
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate170.errors = vErrors;
-validate170.count = errors;
+validate173.errors = vErrors;
+validate173.count = errors;
 return errors === 0;
 }
-validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate173.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate167.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2677,9 +2720,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate168(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate168.errors);
-errors += validate168.count;
+if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate171.errors);
+errors += validate171.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -2688,9 +2731,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate173.errors);
+errors += validate173.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -2722,20 +2765,20 @@ vErrors = null;
 }
 }
 }
-validate167.errors = vErrors;
-validate167.count = errors;
+validate170.errors = vErrors;
+validate170.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate167.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate170.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema74 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
+const schema75 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
 
-function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OutcomeStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate173.evaluated;
+const evaluated0 = validate176.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2746,9 +2789,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate168(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate168.errors);
-errors += validate168.count;
+if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate171.errors);
+errors += validate171.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -2757,9 +2800,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate173.errors);
+errors += validate173.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -2808,21 +2851,21 @@ vErrors = null;
 }
 }
 }
-validate173.errors = vErrors;
-validate173.count = errors;
+validate176.errors = vErrors;
+validate176.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate173.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate176.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema75 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
-const schema76 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
+const schema76 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
+const schema77 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
 
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/QueryValue" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate178.evaluated;
+const evaluated0 = validate181.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2892,19 +2935,19 @@ vErrors = null;
 }
 }
 }
-validate178.errors = vErrors;
-validate178.count = errors;
+validate181.errors = vErrors;
+validate181.count = errors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate178.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate181.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Match" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate177.evaluated;
+const evaluated0 = validate180.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2938,9 +2981,9 @@ if(data.query !== undefined){
 let data2 = data.query;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
-if(!(validate178(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate178.errors);
-errors += validate178.count;
+if(!(validate181(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate181.errors);
+errors += validate181.count;
 }
 }
 }
@@ -2973,18 +3016,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate177.errors = vErrors;
-validate177.count = errors;
+validate180.errors = vErrors;
+validate180.count = errors;
 return errors === 0;
 }
-validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Fault" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate166.evaluated;
+const evaluated0 = validate169.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3043,7 +3086,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema70.properties, key0))){
+if(!(func8.call(schema71.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -3079,9 +3122,9 @@ errors++;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate167(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate167.errors);
-errors += validate167.count;
+if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate170.errors);
+errors += validate170.count;
 }
 }
 if(data.outcomes !== undefined){
@@ -3089,9 +3132,9 @@ let data4 = data.outcomes;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate173(data4[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate173.errors);
-errors += validate173.count;
+if(!(validate176(data4[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate176.errors);
+errors += validate176.count;
 }
 }
 }
@@ -3104,7 +3147,7 @@ errors++;
 if(data.count !== undefined){
 let data6 = data.count;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema70.properties.count.type},message:"must be integer,null"};
+const err16 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema71.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -3152,9 +3195,9 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate177(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate177.errors);
-errors += validate177.count;
+if(!(validate180(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate180.errors);
+errors += validate180.count;
 }
 }
 if(data.when !== undefined){
@@ -3165,7 +3208,7 @@ vErrors = withFault(vErrors, err23);
 errors++;
 }
 if(!((data10 === "before") || (data10 === "after"))){
-const err24 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema70.properties.when.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema71.properties.when.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err24);
 errors++;
 }
@@ -3200,7 +3243,7 @@ errors++;
 if(data.remaining !== undefined){
 let data14 = data.remaining;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema70.properties.remaining.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema71.properties.remaining.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err27);
 errors++;
 }
@@ -3231,20 +3274,20 @@ const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err30);
 errors++;
 }
-validate166.errors = vErrors;
-validate166.count = errors;
+validate169.errors = vErrors;
+validate169.count = errors;
 return errors === 0;
 }
-validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFaultList = validate184;
-const schema77 = {"$id":"/FaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Fault"}}}};
+export const isFaultList = validate187;
+const schema78 = {"$id":"/FaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Fault"}}}};
 
-function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate184.evaluated;
+const evaluated0 = validate187.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3269,9 +3312,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate166(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate166.errors);
-errors += validate166.count;
+if(!(validate169(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate169.errors);
+errors += validate169.count;
 }
 }
 }
@@ -3287,23 +3330,23 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate184.errors = vErrors;
-validate184.count = errors;
+validate187.errors = vErrors;
+validate187.count = errors;
 return errors === 0;
 }
-validate184.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFoundRequestList = validate200;
-const schema83 = {"$id":"/FoundRequestList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/FoundRequest"}},"nearest":{"$ref":"/NearestRequest"}}};
-const schema79 = {"$id":"/FoundRequest","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution","request","response"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"request":{"$ref":"/RecordedRequest"},"response":{"$ref":"/RecordedResponse"}}};
+export const isFoundRequestList = validate203;
+const schema84 = {"$id":"/FoundRequestList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/FoundRequest"}},"nearest":{"$ref":"/NearestRequest"}}};
+const schema80 = {"$id":"/FoundRequest","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution","request","response"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"request":{"$ref":"/RecordedRequest"},"response":{"$ref":"/RecordedResponse"}}};
 const pattern6 = new RegExp("^trc_", "u");
-const schema80 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
+const schema81 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Resolution" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate194.evaluated;
+const evaluated0 = validate197.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3316,23 +3359,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((((((((((data === "unauthenticated") || (data === "unrouted")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "invalid")) || (data === "limited")) || (data === "replayed")) || (data === "stateful")) || (data === "failed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema80.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate194.errors = vErrors;
-validate194.count = errors;
+validate197.errors = vErrors;
+validate197.count = errors;
 return errors === 0;
 }
-validate194.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate197.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema81 = {"$id":"/RecordedRequest","type":"object","additionalProperties":false,"required":["method","path","headers"],"properties":{"method":{"type":"string"},"path":{"type":"string"},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"truncated":{"type":"boolean"}}};
+const schema82 = {"$id":"/RecordedRequest","type":"object","additionalProperties":false,"required":["method","path","headers"],"properties":{"method":{"type":"string"},"path":{"type":"string"},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"truncated":{"type":"boolean"}}};
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RecordedRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate196.evaluated;
+const evaluated0 = validate199.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3406,19 +3449,19 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate196.errors = vErrors;
-validate196.count = errors;
+validate199.errors = vErrors;
+validate199.count = errors;
 return errors === 0;
 }
-validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema82 = {"$id":"/RecordedResponse","type":"object","additionalProperties":false,"required":["status"],"properties":{"status":{"type":["integer","null"]},"body":{},"truncated":{"type":"boolean"}}};
+const schema83 = {"$id":"/RecordedResponse","type":"object","additionalProperties":false,"required":["status"],"properties":{"status":{"type":["integer","null"]},"body":{},"truncated":{"type":"boolean"}}};
 
-function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RecordedResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate198.evaluated;
+const evaluated0 = validate201.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3441,7 +3484,7 @@ errors++;
 if(data.status !== undefined){
 let data0 = data.status;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema82.properties.status.type},message:"must be integer,null"};
+const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema83.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err2);
 errors++;
 }
@@ -3459,18 +3502,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate198.errors = vErrors;
-validate198.count = errors;
+validate201.errors = vErrors;
+validate201.count = errors;
 return errors === 0;
 }
-validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate201.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FoundRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate192.evaluated;
+const evaluated0 = validate195.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3529,7 +3572,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema79.properties, key0))){
+if(!(func8.call(schema80.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -3573,7 +3616,7 @@ errors++;
 if(data.resource !== undefined){
 let data4 = data.resource;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema79.properties.resource.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema80.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
@@ -3581,7 +3624,7 @@ errors++;
 if(data.operation !== undefined){
 let data5 = data.operation;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema79.properties.operation.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema80.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -3589,27 +3632,27 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema79.properties.status.type},message:"must be integer,null"};
+const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema80.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate194(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate194.errors);
-errors += validate194.count;
+if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
 }
 }
 if(data.request !== undefined){
-if(!(validate196(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate196.errors);
-errors += validate196.count;
+if(!(validate199(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate199.errors);
+errors += validate199.count;
 }
 }
 if(data.response !== undefined){
-if(!(validate198(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate198.errors);
-errors += validate198.count;
+if(!(validate201(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate201.errors);
+errors += validate201.count;
 }
 }
 }
@@ -3618,13 +3661,13 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate192.errors = vErrors;
-validate192.count = errors;
+validate195.errors = vErrors;
+validate195.count = errors;
 return errors === 0;
 }
-validate192.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate195.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"$id":"/NearestRequest","type":"object","additionalProperties":false,"required":["trace_id","method","path","status","differences"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":["integer","null"]},"differences":{"type":"array","items":{"$ref":"/Difference"}}}};
+const schema85 = {"$id":"/NearestRequest","type":"object","additionalProperties":false,"required":["trace_id","method","path","status","differences"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":["integer","null"]},"differences":{"type":"array","items":{"$ref":"/Difference"}}}};
 const schema52 = {"$id":"/Difference","type":"object","additionalProperties":false,"required":["at","expected"],"properties":{"at":{"type":"string"},"expected":{},"actual":{}}};
 
 function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3676,11 +3719,11 @@ return errors === 0;
 validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NearestRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate202.evaluated;
+const evaluated0 = validate205.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3752,7 +3795,7 @@ errors++;
 if(data.status !== undefined){
 let data3 = data.status;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema84.properties.status.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema85.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -3780,18 +3823,18 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate202.errors = vErrors;
-validate202.count = errors;
+validate205.errors = vErrors;
+validate205.count = errors;
 return errors === 0;
 }
-validate202.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FoundRequestList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate200.evaluated;
+const evaluated0 = validate203.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3816,9 +3859,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate192(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate192.errors);
-errors += validate192.count;
+if(!(validate195(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate195.errors);
+errors += validate195.count;
 }
 }
 }
@@ -3829,9 +3872,9 @@ errors++;
 }
 }
 if(data.nearest !== undefined){
-if(!(validate202(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate202.errors);
-errors += validate202.count;
+if(!(validate205(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate205.errors);
+errors += validate205.count;
 }
 }
 }
@@ -3840,22 +3883,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate200.errors = vErrors;
-validate200.count = errors;
+validate203.errors = vErrors;
+validate203.count = errors;
 return errors === 0;
 }
-validate200.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isInstance = validate205;
-const schema85 = {"$id":"/Instance","type":"object","additionalProperties":false,"required":["contract","version","pack","clock","counts","evicted","random_seed","links"],"properties":{"contract":{"type":"string","const":"1.0"},"version":{"type":"string"},"pack":{"$ref":"/PackIdentity"},"clock":{"$ref":"/ClockReading"},"counts":{"$ref":"/ObjectCounts"},"evicted":{"$ref":"/Evicted"},"random_seed":{"type":"string"},"links":{"type":"object","additionalProperties":{"type":"string"}}}};
-const schema86 = {"$id":"/PackIdentity","type":"object","additionalProperties":false,"required":["name","version","api_version","captured"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"}}};
+export const isInstance = validate208;
+const schema86 = {"$id":"/Instance","type":"object","additionalProperties":false,"required":["contract","version","pack","clock","counts","evicted","random_seed","links"],"properties":{"contract":{"type":"string","const":"1.1"},"version":{"type":"string"},"pack":{"$ref":"/PackIdentity"},"clock":{"$ref":"/ClockReading"},"counts":{"$ref":"/ObjectCounts"},"evicted":{"$ref":"/Evicted"},"random_seed":{"type":"string"},"links":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema87 = {"$id":"/PackIdentity","type":"object","additionalProperties":false,"required":["name","version","api_version","captured"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"}}};
 const formats10 = m0.date;
 
-function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackIdentity" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate206.evaluated;
+const evaluated0 = validate209.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3932,11 +3975,11 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate206.errors = vErrors;
-validate206.count = errors;
+validate209.errors = vErrors;
+validate209.count = errors;
 return errors === 0;
 }
-validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema45 = {"$id":"/ClockReading","type":"object","additionalProperties":false,"required":["now","t0","mode"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"mode":{"$ref":"/ClockMode"}}};
 
@@ -4004,13 +4047,13 @@ return errors === 0;
 }
 validate109.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema87 = {"$id":"/ObjectCounts","type":"object","additionalProperties":{"type":"integer","minimum":0}};
+const schema88 = {"$id":"/ObjectCounts","type":"object","additionalProperties":{"type":"integer","minimum":0}};
 
-function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectCounts" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate209.evaluated;
+const evaluated0 = validate212.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4039,19 +4082,19 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate209.errors = vErrors;
-validate209.count = errors;
+validate212.errors = vErrors;
+validate212.count = errors;
 return errors === 0;
 }
-validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema69 = {"$id":"/Evicted","type":"object","additionalProperties":false,"required":["traces","events","deliveries","idempotency_records"],"properties":{"traces":{"type":"integer","minimum":0},"events":{"type":"integer","minimum":0},"deliveries":{"type":"integer","minimum":0},"idempotency_records":{"type":"integer","minimum":0}}};
+const schema70 = {"$id":"/Evicted","type":"object","additionalProperties":false,"required":["traces","events","deliveries","idempotency_records"],"properties":{"traces":{"type":"integer","minimum":0},"events":{"type":"integer","minimum":0},"deliveries":{"type":"integer","minimum":0},"idempotency_records":{"type":"integer","minimum":0}}};
 
-function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Evicted" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate165.evaluated;
+const evaluated0 = validate168.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4152,18 +4195,18 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate165.errors = vErrors;
-validate165.count = errors;
+validate168.errors = vErrors;
+validate168.count = errors;
 return errors === 0;
 }
-validate165.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Instance" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate205.evaluated;
+const evaluated0 = validate208.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4225,8 +4268,8 @@ const err9 = {instancePath:instancePath+"/contract",schemaPath:"#/properties/con
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-if("1.0" !== data0){
-const err10 = {instancePath:instancePath+"/contract",schemaPath:"#/properties/contract/const",keyword:"const",params:{allowedValue: "1.0"},message:"must be equal to constant"};
+if("1.1" !== data0){
+const err10 = {instancePath:instancePath+"/contract",schemaPath:"#/properties/contract/const",keyword:"const",params:{allowedValue: "1.1"},message:"must be equal to constant"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -4239,9 +4282,9 @@ errors++;
 }
 }
 if(data.pack !== undefined){
-if(!(validate206(data.pack, {instancePath:instancePath+"/pack",parentData:data,parentDataProperty:"pack",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate206.errors);
-errors += validate206.count;
+if(!(validate209(data.pack, {instancePath:instancePath+"/pack",parentData:data,parentDataProperty:"pack",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate209.errors);
+errors += validate209.count;
 }
 }
 if(data.clock !== undefined){
@@ -4251,15 +4294,15 @@ errors += validate109.count;
 }
 }
 if(data.counts !== undefined){
-if(!(validate209(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate209.errors);
-errors += validate209.count;
+if(!(validate212(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate212.errors);
+errors += validate212.count;
 }
 }
 if(data.evicted !== undefined){
-if(!(validate165(data.evicted, {instancePath:instancePath+"/evicted",parentData:data,parentDataProperty:"evicted",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate165.errors);
-errors += validate165.count;
+if(!(validate168(data.evicted, {instancePath:instancePath+"/evicted",parentData:data,parentDataProperty:"evicted",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate168.errors);
+errors += validate168.count;
 }
 }
 if(data.random_seed !== undefined){
@@ -4292,21 +4335,21 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate205.errors = vErrors;
-validate205.count = errors;
+validate208.errors = vErrors;
+validate208.count = errors;
 return errors === 0;
 }
-validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate208.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isJournalList = validate215;
-const schema89 = {"$id":"/JournalList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/JournalEntry"}},"evicted":{"type":"integer","minimum":0}}};
-const schema88 = {"$id":"/JournalEntry","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"}}};
+export const isJournalList = validate218;
+const schema90 = {"$id":"/JournalList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/JournalEntry"}},"evicted":{"type":"integer","minimum":0}}};
+const schema89 = {"$id":"/JournalEntry","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"}}};
 
-function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JournalEntry" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate212.evaluated;
+const evaluated0 = validate215.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4399,7 +4442,7 @@ errors++;
 if(data.resource !== undefined){
 let data4 = data.resource;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema88.properties.resource.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema89.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err13);
 errors++;
 }
@@ -4407,7 +4450,7 @@ errors++;
 if(data.operation !== undefined){
 let data5 = data.operation;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema88.properties.operation.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema89.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err14);
 errors++;
 }
@@ -4415,15 +4458,15 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema88.properties.status.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema89.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate194(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate194.errors);
-errors += validate194.count;
+if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
 }
 }
 }
@@ -4432,18 +4475,18 @@ const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate212.errors = vErrors;
-validate212.count = errors;
+validate215.errors = vErrors;
+validate215.count = errors;
 return errors === 0;
 }
-validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JournalList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate215.evaluated;
+const evaluated0 = validate218.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4473,9 +4516,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate212(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate212.errors);
-errors += validate212.count;
+if(!(validate215(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate215.errors);
+errors += validate215.count;
 }
 }
 }
@@ -4506,21 +4549,21 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate215.errors = vErrors;
-validate215.count = errors;
+validate218.errors = vErrors;
+validate218.count = errors;
 return errors === 0;
 }
-validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isLimits = validate219;
-const schema92 = {"$id":"/Limits","type":"object","additionalProperties":true,"required":["requests"],"properties":{"requests":{"oneOf":[{"$ref":"/RateLimit"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0},"warnings":{"$ref":"/Warnings"}}};
-const schema93 = {"$id":"/RateLimit","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/DurationText"}}};
+export const isLimits = validate222;
+const schema93 = {"$id":"/Limits","type":"object","additionalProperties":true,"required":["requests"],"properties":{"requests":{"oneOf":[{"$ref":"/RateLimit"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0},"warnings":{"$ref":"/Warnings"}}};
+const schema94 = {"$id":"/RateLimit","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/DurationText"}}};
 
-function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RateLimit" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate220.evaluated;
+const evaluated0 = validate223.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4572,18 +4615,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate220.errors = vErrors;
-validate220.count = errors;
+validate223.errors = vErrors;
+validate223.count = errors;
 return errors === 0;
 }
-validate220.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Limits" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate222.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4602,9 +4645,9 @@ const _errs3 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs4 = errors;
-if(!(validate220(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate220.errors);
-errors += validate220.count;
+if(!(validate223(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate223.errors);
+errors += validate223.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0){
@@ -4648,7 +4691,7 @@ vErrors = null;
 if(data.sessions !== undefined){
 let data1 = data.sessions;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema92.properties.sessions.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema93.properties.sessions.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -4672,20 +4715,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate219.errors = vErrors;
-validate219.count = errors;
+validate222.errors = vErrors;
+validate222.count = errors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isMadeWorld = validate228;
-const schema96 = {"$id":"/MadeWorld","type":"object","additionalProperties":false,"required":["id","name","base_url","key","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"key":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
+export const isMadeWorld = validate231;
+const schema97 = {"$id":"/MadeWorld","type":"object","additionalProperties":false,"required":["id","name","base_url","key","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"key":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
 
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/MadeWorld" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate228.evaluated;
+const evaluated0 = validate231.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4776,21 +4819,21 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate228.errors = vErrors;
-validate228.count = errors;
+validate231.errors = vErrors;
+validate231.count = errors;
 return errors === 0;
 }
-validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isObjectHistory = validate232;
-const schema98 = {"$id":"/ObjectHistory","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/ObjectVersion"}}}};
-const schema99 = {"$id":"/ObjectVersion","type":"object","additionalProperties":false,"required":["at","trace_id","cause","from","to","fields"],"properties":{"at":{"$ref":"/Instant"},"trace_id":{"type":["string","null"]},"cause":{"type":["string","null"]},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"fields":{"oneOf":[{"type":"object","additionalProperties":true},{"type":"null"}]}}};
+export const isObjectHistory = validate235;
+const schema99 = {"$id":"/ObjectHistory","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/ObjectVersion"}}}};
+const schema100 = {"$id":"/ObjectVersion","type":"object","additionalProperties":false,"required":["at","trace_id","cause","from","to","fields"],"properties":{"at":{"$ref":"/Instant"},"trace_id":{"type":["string","null"]},"cause":{"type":["string","null"]},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"fields":{"oneOf":[{"type":"object","additionalProperties":true},{"type":"null"}]}}};
 
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectVersion" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate233.evaluated;
+const evaluated0 = validate236.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4844,7 +4887,7 @@ errors += validate53.count;
 if(data.trace_id !== undefined){
 let data1 = data.trace_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema99.properties.trace_id.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema100.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -4852,7 +4895,7 @@ errors++;
 if(data.cause !== undefined){
 let data2 = data.cause;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cause",schemaPath:"#/properties/cause/type",keyword:"type",params:{type: schema99.properties.cause.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cause",schemaPath:"#/properties/cause/type",keyword:"type",params:{type: schema100.properties.cause.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -4860,7 +4903,7 @@ errors++;
 if(data.from !== undefined){
 let data3 = data.from;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema99.properties.from.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema100.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -4868,7 +4911,7 @@ errors++;
 if(data.to !== undefined){
 let data4 = data.to;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema99.properties.to.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema100.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -4931,18 +4974,18 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate233.errors = vErrors;
-validate233.count = errors;
+validate236.errors = vErrors;
+validate236.count = errors;
 return errors === 0;
 }
-validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate236.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectHistory" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate232.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4967,9 +5010,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate233(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate233.errors);
-errors += validate233.count;
+if(!(validate236(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate236.errors);
+errors += validate236.count;
 }
 }
 }
@@ -4985,20 +5028,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate232.errors = vErrors;
-validate232.count = errors;
+validate235.errors = vErrors;
+validate235.count = errors;
 return errors === 0;
 }
-validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isOpenapiDocument = validate238;
-const schema101 = {"$id":"/OpenapiDocument","type":"object","required":["openapi","info","paths"],"properties":{"openapi":{"type":"string"},"info":{"type":"object","additionalProperties":true},"paths":{"type":"object","additionalProperties":true}},"additionalProperties":true};
+export const isOpenapiDocument = validate241;
+const schema102 = {"$id":"/OpenapiDocument","type":"object","required":["openapi","info","paths"],"properties":{"openapi":{"type":"string"},"info":{"type":"object","additionalProperties":true},"paths":{"type":"object","additionalProperties":true}},"additionalProperties":true};
 
-function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OpenapiDocument" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate238.evaluated;
+const evaluated0 = validate241.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5054,23 +5097,23 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate238.errors = vErrors;
-validate238.count = errors;
+validate241.errors = vErrors;
+validate241.count = errors;
 return errors === 0;
 }
-validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPackDescription = validate241;
-const schema104 = {"$id":"/PackDescription","type":"object","additionalProperties":false,"required":["name","version","api_version","captured","resources","operations","lifecycles","world_events","events","errors","pins","scenarios","durations"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"},"resources":{"type":"array","items":{"$ref":"/PackResource"}},"operations":{"type":"array","items":{"$ref":"/PackOperation"}},"lifecycles":{"type":"array","items":{"$ref":"/PackLifecycle"}},"world_events":{"type":"array","items":{"$ref":"/PackWorldEvent"}},"events":{"type":"array","items":{"$ref":"/PackEvent"}},"errors":{"type":"array","items":{"$ref":"/PackError"}},"pins":{"type":"array","items":{"$ref":"/PackPin"}},"scenarios":{"type":"array","items":{"$ref":"/PackScenario"}},"durations":{"type":"array","items":{"$ref":"/PackDuration"}}}};
-const schema105 = {"$id":"/PackResource","type":"object","additionalProperties":false,"required":["name","object","id_prefix","id_pattern","seedable","fields","provenance"],"properties":{"name":{"type":"string"},"object":{"type":"string"},"id_prefix":{"type":["string","null"]},"id_pattern":{"type":["string","null"]},"seedable":{"type":"boolean"},"fields":{"type":"array","items":{"$ref":"/PackField"}},"provenance":{"$ref":"/Provenance"}}};
-const schema106 = {"$id":"/PackField","type":"object","additionalProperties":false,"required":["name","role","references","provenance"],"properties":{"name":{"type":"string"},"role":{"type":"string","enum":["engine","once","often","view"]},"references":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
-const schema107 = {"$id":"/Provenance","type":"string","enum":["captured","documented","assumed"]};
+export const isPackDescription = validate244;
+const schema105 = {"$id":"/PackDescription","type":"object","additionalProperties":false,"required":["name","version","api_version","captured","resources","operations","lifecycles","world_events","events","errors","pins","scenarios","durations"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"},"resources":{"type":"array","items":{"$ref":"/PackResource"}},"operations":{"type":"array","items":{"$ref":"/PackOperation"}},"lifecycles":{"type":"array","items":{"$ref":"/PackLifecycle"}},"world_events":{"type":"array","items":{"$ref":"/PackWorldEvent"}},"events":{"type":"array","items":{"$ref":"/PackEvent"}},"errors":{"type":"array","items":{"$ref":"/PackError"}},"pins":{"type":"array","items":{"$ref":"/PackPin"}},"scenarios":{"type":"array","items":{"$ref":"/PackScenario"}},"durations":{"type":"array","items":{"$ref":"/PackDuration"}}}};
+const schema106 = {"$id":"/PackResource","type":"object","additionalProperties":false,"required":["name","object","id_prefix","id_pattern","seedable","fields","provenance"],"properties":{"name":{"type":"string"},"object":{"type":"string"},"id_prefix":{"type":["string","null"]},"id_pattern":{"type":["string","null"]},"seedable":{"type":"boolean"},"fields":{"type":"array","items":{"$ref":"/PackField"}},"provenance":{"$ref":"/Provenance"}}};
+const schema107 = {"$id":"/PackField","type":"object","additionalProperties":false,"required":["name","role","references","provenance"],"properties":{"name":{"type":"string"},"role":{"type":"string","enum":["engine","once","often","view"]},"references":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema108 = {"$id":"/Provenance","type":"string","enum":["captured","documented","assumed"]};
 
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Provenance" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate244.evaluated;
+const evaluated0 = validate247.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5083,22 +5126,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((data === "captured") || (data === "documented")) || (data === "assumed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate244.errors = vErrors;
-validate244.count = errors;
+validate247.errors = vErrors;
+validate247.count = errors;
 return errors === 0;
 }
-validate244.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate247.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackField" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate243.evaluated;
+const evaluated0 = validate246.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5148,7 +5191,7 @@ vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(!((((data1 === "engine") || (data1 === "once")) || (data1 === "often")) || (data1 === "view"))){
-const err7 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema106.properties.role.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema107.properties.role.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -5156,15 +5199,15 @@ errors++;
 if(data.references !== undefined){
 let data2 = data.references;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: schema106.properties.references.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: schema107.properties.references.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -5173,18 +5216,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate243.errors = vErrors;
-validate243.count = errors;
+validate246.errors = vErrors;
+validate246.count = errors;
 return errors === 0;
 }
-validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackResource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate242.evaluated;
+const evaluated0 = validate245.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5251,7 +5294,7 @@ errors++;
 if(data.id_prefix !== undefined){
 let data2 = data.id_prefix;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/id_prefix",schemaPath:"#/properties/id_prefix/type",keyword:"type",params:{type: schema105.properties.id_prefix.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/id_prefix",schemaPath:"#/properties/id_prefix/type",keyword:"type",params:{type: schema106.properties.id_prefix.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -5259,7 +5302,7 @@ errors++;
 if(data.id_pattern !== undefined){
 let data3 = data.id_pattern;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/id_pattern",schemaPath:"#/properties/id_pattern/type",keyword:"type",params:{type: schema105.properties.id_pattern.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/id_pattern",schemaPath:"#/properties/id_pattern/type",keyword:"type",params:{type: schema106.properties.id_pattern.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -5276,9 +5319,9 @@ let data5 = data.fields;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate243(data5[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate243.errors);
-errors += validate243.count;
+if(!(validate246(data5[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate246.errors);
+errors += validate246.count;
 }
 }
 }
@@ -5289,9 +5332,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -5300,19 +5343,19 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate242.errors = vErrors;
-validate242.count = errors;
+validate245.errors = vErrors;
+validate245.count = errors;
 return errors === 0;
 }
-validate242.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema108 = {"$id":"/PackOperation","type":"object","additionalProperties":false,"required":["resource","operation","operation_id","method","path","status","emits","move","provenance"],"properties":{"resource":{"type":"string"},"operation":{"type":"string"},"operation_id":{"type":"string"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":"integer"},"emits":{"type":["string","null"]},"move":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema109 = {"$id":"/PackOperation","type":"object","additionalProperties":false,"required":["resource","operation","operation_id","method","path","status","emits","move","provenance"],"properties":{"resource":{"type":"string"},"operation":{"type":"string"},"operation_id":{"type":"string"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":"integer"},"emits":{"type":["string","null"]},"move":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
 
-function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackOperation" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate249.evaluated;
+const evaluated0 = validate252.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5366,7 +5409,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema108.properties, key0))){
+if(!(func8.call(schema109.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err9);
 errors++;
@@ -5418,7 +5461,7 @@ errors++;
 if(data.emits !== undefined){
 let data6 = data.emits;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema108.properties.emits.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema109.properties.emits.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -5426,15 +5469,15 @@ errors++;
 if(data.move !== undefined){
 let data7 = data.move;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema108.properties.move.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema109.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -5443,20 +5486,20 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate249.errors = vErrors;
-validate249.count = errors;
+validate252.errors = vErrors;
+validate252.count = errors;
 return errors === 0;
 }
-validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate252.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema109 = {"$id":"/PackLifecycle","type":"object","additionalProperties":false,"required":["resource","field","initial","states","moves","timers","default_arm","arms","provenance"],"properties":{"resource":{"type":"string"},"field":{"type":"string"},"initial":{"type":"string"},"states":{"type":"array","items":{"$ref":"/PackState"}},"moves":{"type":"array","items":{"$ref":"/PackMove"}},"timers":{"type":"array","items":{"$ref":"/PackTimer"}},"default_arm":{"type":["string","null"]},"arms":{"type":"array","items":{"$ref":"/PackArm"}},"provenance":{"$ref":"/Provenance"}}};
-const schema110 = {"$id":"/PackState","type":"object","additionalProperties":false,"required":["name","terminal"],"properties":{"name":{"type":"string"},"terminal":{"type":"boolean"}}};
+const schema110 = {"$id":"/PackLifecycle","type":"object","additionalProperties":false,"required":["resource","field","initial","states","moves","timers","default_arm","arms","provenance"],"properties":{"resource":{"type":"string"},"field":{"type":"string"},"initial":{"type":"string"},"states":{"type":"array","items":{"$ref":"/PackState"}},"moves":{"type":"array","items":{"$ref":"/PackMove"}},"timers":{"type":"array","items":{"$ref":"/PackTimer"}},"default_arm":{"type":["string","null"]},"arms":{"type":"array","items":{"$ref":"/PackArm"}},"provenance":{"$ref":"/Provenance"}}};
+const schema111 = {"$id":"/PackState","type":"object","additionalProperties":false,"required":["name","terminal"],"properties":{"name":{"type":"string"},"terminal":{"type":"boolean"}}};
 
-function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate253.evaluated;
+const evaluated0 = validate256.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5501,19 +5544,19 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate253.errors = vErrors;
-validate253.count = errors;
+validate256.errors = vErrors;
+validate256.count = errors;
 return errors === 0;
 }
-validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema111 = {"$id":"/PackMove","type":"object","additionalProperties":false,"required":["name","from","to","emits","provenance"],"properties":{"name":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"to":{"type":"string"},"emits":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema112 = {"$id":"/PackMove","type":"object","additionalProperties":false,"required":["name","from","to","emits","provenance"],"properties":{"name":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"to":{"type":"string"},"emits":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
 
-function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackMove" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate255.evaluated;
+const evaluated0 = validate258.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5588,15 +5631,15 @@ errors++;
 if(data.emits !== undefined){
 let data4 = data.emits;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema111.properties.emits.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema112.properties.emits.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -5605,19 +5648,19 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate255.errors = vErrors;
-validate255.count = errors;
+validate258.errors = vErrors;
+validate258.count = errors;
 return errors === 0;
 }
-validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema112 = {"$id":"/PackTimer","type":"object","additionalProperties":false,"required":["name","duration","states","move"],"properties":{"name":{"type":"string"},"duration":{"type":"string"},"states":{"type":"array","items":{"type":"string"}},"move":{"type":["string","null"]}}};
+const schema113 = {"$id":"/PackTimer","type":"object","additionalProperties":false,"required":["name","duration","states","move"],"properties":{"name":{"type":"string"},"duration":{"type":"string"},"states":{"type":"array","items":{"type":"string"}},"move":{"type":["string","null"]}}};
 
-function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackTimer" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate258.evaluated;
+const evaluated0 = validate261.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5687,7 +5730,7 @@ errors++;
 if(data.move !== undefined){
 let data4 = data.move;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema112.properties.move.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema113.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -5698,19 +5741,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate258.errors = vErrors;
-validate258.count = errors;
+validate261.errors = vErrors;
+validate261.count = errors;
 return errors === 0;
 }
-validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate261.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema103 = {"$id":"/PackArm","type":"object","additionalProperties":false,"required":["name","move","pauses","selectable"],"properties":{"name":{"type":"string"},"move":{"type":["string","null"]},"pauses":{"type":"boolean"},"selectable":{"type":"boolean"}}};
+const schema104 = {"$id":"/PackArm","type":"object","additionalProperties":false,"required":["name","move","pauses","selectable"],"properties":{"name":{"type":"string"},"move":{"type":["string","null"]},"pauses":{"type":"boolean"},"selectable":{"type":"boolean"}}};
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackArm" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate240.evaluated;
+const evaluated0 = validate243.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5755,7 +5798,7 @@ errors++;
 if(data.move !== undefined){
 let data1 = data.move;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema103.properties.move.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema104.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -5780,18 +5823,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate240.errors = vErrors;
-validate240.count = errors;
+validate243.errors = vErrors;
+validate243.count = errors;
 return errors === 0;
 }
-validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackLifecycle" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate252.evaluated;
+const evaluated0 = validate255.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5845,7 +5888,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema109.properties, key0))){
+if(!(func8.call(schema110.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err9);
 errors++;
@@ -5877,9 +5920,9 @@ let data3 = data.states;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate253(data3[i0], {instancePath:instancePath+"/states/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate253.errors);
-errors += validate253.count;
+if(!(validate256(data3[i0], {instancePath:instancePath+"/states/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate256.errors);
+errors += validate256.count;
 }
 }
 }
@@ -5894,9 +5937,9 @@ let data5 = data.moves;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate255(data5[i1], {instancePath:instancePath+"/moves/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate255.errors);
-errors += validate255.count;
+if(!(validate258(data5[i1], {instancePath:instancePath+"/moves/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate258.errors);
+errors += validate258.count;
 }
 }
 }
@@ -5911,9 +5954,9 @@ let data7 = data.timers;
 if(Array.isArray(data7)){
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate258(data7[i2], {instancePath:instancePath+"/timers/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate258.errors);
-errors += validate258.count;
+if(!(validate261(data7[i2], {instancePath:instancePath+"/timers/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate261.errors);
+errors += validate261.count;
 }
 }
 }
@@ -5926,7 +5969,7 @@ errors++;
 if(data.default_arm !== undefined){
 let data9 = data.default_arm;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err16 = {instancePath:instancePath+"/default_arm",schemaPath:"#/properties/default_arm/type",keyword:"type",params:{type: schema109.properties.default_arm.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/default_arm",schemaPath:"#/properties/default_arm/type",keyword:"type",params:{type: schema110.properties.default_arm.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -5936,9 +5979,9 @@ let data10 = data.arms;
 if(Array.isArray(data10)){
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate240(data10[i3], {instancePath:instancePath+"/arms/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate240.errors);
-errors += validate240.count;
+if(!(validate243(data10[i3], {instancePath:instancePath+"/arms/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate243.errors);
+errors += validate243.count;
 }
 }
 }
@@ -5949,9 +5992,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -5960,20 +6003,20 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate252.errors = vErrors;
-validate252.count = errors;
+validate255.errors = vErrors;
+validate255.count = errors;
 return errors === 0;
 }
-validate252.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema113 = {"$id":"/PackWorldEvent","type":"object","additionalProperties":false,"required":["event","resource","params","from","description","provenance"],"properties":{"event":{"type":"string"},"resource":{"type":"string"},"params":{"$ref":"/JsonSchema"},"from":{"type":["array","null"],"items":{"type":"string"}},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
-const schema90 = {"$id":"/JsonSchema","type":"object","additionalProperties":true};
+const schema114 = {"$id":"/PackWorldEvent","type":"object","additionalProperties":false,"required":["event","resource","params","from","description","provenance"],"properties":{"event":{"type":"string"},"resource":{"type":"string"},"params":{"$ref":"/JsonSchema"},"from":{"type":["array","null"],"items":{"type":"string"}},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema91 = {"$id":"/JsonSchema","type":"object","additionalProperties":true};
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JsonSchema" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate217.evaluated;
+const evaluated0 = validate220.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5987,18 +6030,18 @@ const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err0);
 errors++;
 }
-validate217.errors = vErrors;
-validate217.count = errors;
+validate220.errors = vErrors;
+validate220.count = errors;
 return errors === 0;
 }
-validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate220.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackWorldEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate263.evaluated;
+const evaluated0 = validate266.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6058,15 +6101,15 @@ errors++;
 }
 }
 if(data.params !== undefined){
-if(!(validate217(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate217.errors);
-errors += validate217.count;
+if(!(validate220(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate220.errors);
+errors += validate220.count;
 }
 }
 if(data.from !== undefined){
 let data3 = data.from;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema113.properties.from.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema114.properties.from.type},message:"must be array,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -6089,9 +6132,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -6100,19 +6143,19 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate263.errors = vErrors;
-validate263.count = errors;
+validate266.errors = vErrors;
+validate266.count = errors;
 return errors === 0;
 }
-validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema114 = {"$id":"/PackEvent","type":"object","additionalProperties":false,"required":["type","resource","description","provenance"],"properties":{"type":{"type":"string"},"resource":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema115 = {"$id":"/PackEvent","type":"object","additionalProperties":false,"required":["type","resource","description","provenance"],"properties":{"type":{"type":"string"},"resource":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate267.evaluated;
+const evaluated0 = validate270.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6169,9 +6212,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -6180,19 +6223,19 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate267.errors = vErrors;
-validate267.count = errors;
+validate270.errors = vErrors;
+validate270.count = errors;
 return errors === 0;
 }
-validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate270.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema115 = {"$id":"/PackError","type":"object","additionalProperties":false,"required":["type","code","status","run","message","provenance"],"properties":{"type":{"type":"string"},"code":{"type":"string"},"status":{"type":["integer","null"]},"run":{"type":"boolean"},"message":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema116 = {"$id":"/PackError","type":"object","additionalProperties":false,"required":["type","code","status","run","message","provenance"],"properties":{"type":{"type":"string"},"code":{"type":"string"},"status":{"type":["integer","null"]},"run":{"type":"boolean"},"message":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackError" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate270.evaluated;
+const evaluated0 = validate273.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6254,7 +6297,7 @@ errors++;
 if(data.status !== undefined){
 let data2 = data.status;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema115.properties.status.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema116.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -6274,9 +6317,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -6285,19 +6328,19 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate270.errors = vErrors;
-validate270.count = errors;
+validate273.errors = vErrors;
+validate273.count = errors;
 return errors === 0;
 }
-validate270.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate273.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema116 = {"$id":"/PackPin","type":"object","additionalProperties":false,"required":["resource","path","binds","values","provenance"],"properties":{"resource":{"type":"string"},"path":{"type":"string"},"binds":{"type":"string"},"values":{"type":["array","null"],"items":{"type":"string"}},"provenance":{"$ref":"/Provenance"}}};
+const schema117 = {"$id":"/PackPin","type":"object","additionalProperties":false,"required":["resource","path","binds","values","provenance"],"properties":{"resource":{"type":"string"},"path":{"type":"string"},"binds":{"type":"string"},"values":{"type":["array","null"],"items":{"type":"string"}},"provenance":{"$ref":"/Provenance"}}};
 
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackPin" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate273.evaluated;
+const evaluated0 = validate276.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6361,7 +6404,7 @@ errors++;
 if(data.values !== undefined){
 let data3 = data.values;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: schema116.properties.values.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: schema117.properties.values.type},message:"must be array,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -6377,9 +6420,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -6388,20 +6431,20 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate273.errors = vErrors;
-validate273.count = errors;
+validate276.errors = vErrors;
+validate276.count = errors;
 return errors === 0;
 }
-validate273.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate276.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema117 = {"$id":"/PackScenario","type":"object","additionalProperties":false,"required":["name","description","on","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"provenance":{"$ref":"/Provenance"}}};
-const schema102 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
+const schema118 = {"$id":"/PackScenario","type":"object","additionalProperties":false,"required":["name","description","on","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"provenance":{"$ref":"/Provenance"}}};
+const schema103 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
 
-function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OperationTarget" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate239.evaluated;
+const evaluated0 = validate242.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6462,19 +6505,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate239.errors = vErrors;
-validate239.count = errors;
+validate242.errors = vErrors;
+validate242.count = errors;
 return errors === 0;
 }
-validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate242.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema118 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
+const schema119 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
 
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioPins" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate279.evaluated;
+const evaluated0 = validate282.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6493,18 +6536,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate279.errors = vErrors;
-validate279.count = errors;
+validate282.errors = vErrors;
+validate282.count = errors;
 return errors === 0;
 }
-validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate282.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackScenario" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate276.evaluated;
+const evaluated0 = validate279.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6554,27 +6597,27 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate239(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate239.errors);
-errors += validate239.count;
+if(!(validate242(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate242.errors);
+errors += validate242.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate167(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate167.errors);
-errors += validate167.count;
+if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate170.errors);
+errors += validate170.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate279(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate279.errors);
-errors += validate279.count;
+if(!(validate282(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate282.errors);
+errors += validate282.count;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -6583,19 +6626,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate276.errors = vErrors;
-validate276.count = errors;
+validate279.errors = vErrors;
+validate279.count = errors;
 return errors === 0;
 }
-validate276.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema119 = {"$id":"/PackDuration","type":"object","additionalProperties":false,"required":["name","value","limit","retry","provenance"],"properties":{"name":{"type":"string"},"value":{"type":["string","null"]},"limit":{"type":"boolean"},"retry":{"type":"boolean"},"provenance":{"$ref":"/Provenance"}}};
+const schema120 = {"$id":"/PackDuration","type":"object","additionalProperties":false,"required":["name","value","limit","retry","provenance"],"properties":{"name":{"type":"string"},"value":{"type":["string","null"]},"limit":{"type":"boolean"},"retry":{"type":"boolean"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackDuration" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate283.evaluated;
+const evaluated0 = validate286.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6645,7 +6688,7 @@ errors++;
 if(data.value !== undefined){
 let data1 = data.value;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema119.properties.value.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema120.properties.value.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -6665,9 +6708,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -6676,18 +6719,18 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate283.errors = vErrors;
-validate283.count = errors;
+validate286.errors = vErrors;
+validate286.count = errors;
 return errors === 0;
 }
-validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate286.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackDescription" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate241.evaluated;
+const evaluated0 = validate244.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6761,7 +6804,7 @@ vErrors = withFault(vErrors, err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema104.properties, key0))){
+if(!(func8.call(schema105.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err13);
 errors++;
@@ -6808,9 +6851,9 @@ let data4 = data.resources;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate242(data4[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate242.errors);
-errors += validate242.count;
+if(!(validate245(data4[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate245.errors);
+errors += validate245.count;
 }
 }
 }
@@ -6825,9 +6868,9 @@ let data6 = data.operations;
 if(Array.isArray(data6)){
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate249(data6[i1], {instancePath:instancePath+"/operations/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate249.errors);
-errors += validate249.count;
+if(!(validate252(data6[i1], {instancePath:instancePath+"/operations/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate252.errors);
+errors += validate252.count;
 }
 }
 }
@@ -6842,9 +6885,9 @@ let data8 = data.lifecycles;
 if(Array.isArray(data8)){
 const len2 = data8.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate252(data8[i2], {instancePath:instancePath+"/lifecycles/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate252.errors);
-errors += validate252.count;
+if(!(validate255(data8[i2], {instancePath:instancePath+"/lifecycles/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate255.errors);
+errors += validate255.count;
 }
 }
 }
@@ -6859,9 +6902,9 @@ let data10 = data.world_events;
 if(Array.isArray(data10)){
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate263(data10[i3], {instancePath:instancePath+"/world_events/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate263.errors);
-errors += validate263.count;
+if(!(validate266(data10[i3], {instancePath:instancePath+"/world_events/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -6876,9 +6919,9 @@ let data12 = data.events;
 if(Array.isArray(data12)){
 const len4 = data12.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate267(data12[i4], {instancePath:instancePath+"/events/" + i4,parentData:data12,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate267.errors);
-errors += validate267.count;
+if(!(validate270(data12[i4], {instancePath:instancePath+"/events/" + i4,parentData:data12,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate270.errors);
+errors += validate270.count;
 }
 }
 }
@@ -6893,9 +6936,9 @@ let data14 = data.errors;
 if(Array.isArray(data14)){
 const len5 = data14.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate270(data14[i5], {instancePath:instancePath+"/errors/" + i5,parentData:data14,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate270.errors);
-errors += validate270.count;
+if(!(validate273(data14[i5], {instancePath:instancePath+"/errors/" + i5,parentData:data14,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate273.errors);
+errors += validate273.count;
 }
 }
 }
@@ -6910,9 +6953,9 @@ let data16 = data.pins;
 if(Array.isArray(data16)){
 const len6 = data16.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate273(data16[i6], {instancePath:instancePath+"/pins/" + i6,parentData:data16,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate273.errors);
-errors += validate273.count;
+if(!(validate276(data16[i6], {instancePath:instancePath+"/pins/" + i6,parentData:data16,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate276.errors);
+errors += validate276.count;
 }
 }
 }
@@ -6927,9 +6970,9 @@ let data18 = data.scenarios;
 if(Array.isArray(data18)){
 const len7 = data18.length;
 for(let i7=0; i7<len7; i7++){
-if(!(validate276(data18[i7], {instancePath:instancePath+"/scenarios/" + i7,parentData:data18,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate276.errors);
-errors += validate276.count;
+if(!(validate279(data18[i7], {instancePath:instancePath+"/scenarios/" + i7,parentData:data18,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate279.errors);
+errors += validate279.count;
 }
 }
 }
@@ -6944,9 +6987,9 @@ let data20 = data.durations;
 if(Array.isArray(data20)){
 const len8 = data20.length;
 for(let i8=0; i8<len8; i8++){
-if(!(validate283(data20[i8], {instancePath:instancePath+"/durations/" + i8,parentData:data20,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate283.errors);
-errors += validate283.count;
+if(!(validate286(data20[i8], {instancePath:instancePath+"/durations/" + i8,parentData:data20,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate286.errors);
+errors += validate286.count;
 }
 }
 }
@@ -6962,14 +7005,14 @@ const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err28);
 errors++;
 }
-validate241.errors = vErrors;
-validate241.count = errors;
+validate244.errors = vErrors;
+validate244.count = errors;
 return errors === 0;
 }
-validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPin = validate286;
-const schema120 = {"$id":"/Pin","type":"object","additionalProperties":false,"required":["id","resource","path","count","hits"],"properties":{"id":{"type":"string","pattern":"^pin_"},"resource":{"type":"string"},"path":{"type":"string"},"value":{},"values":{"type":"array","items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":["integer","null"],"minimum":1},"hits":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
+export const isPin = validate289;
+const schema121 = {"$id":"/Pin","type":"object","additionalProperties":false,"required":["id","resource","path","count","hits"],"properties":{"id":{"type":"string","pattern":"^pin_"},"resource":{"type":"string"},"path":{"type":"string"},"value":{},"values":{"type":"array","items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":["integer","null"],"minimum":1},"hits":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
 const pattern10 = new RegExp("^pin_", "u");
 const schema59 = {"$id":"/ObjectMatch","type":"object","minProperties":1,"properties":{"id":{"type":"string","minLength":1}},"additionalProperties":true};
 
@@ -7018,11 +7061,11 @@ return errors === 0;
 validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Pin" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate286.evaluated;
+const evaluated0 = validate289.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7056,7 +7099,7 @@ vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema120.properties, key0))){
+if(!(func8.call(schema121.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err5);
 errors++;
@@ -7107,7 +7150,7 @@ errors += validate137.count;
 if(data.count !== undefined){
 let data5 = data.count;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema120.properties.count.type},message:"must be integer,null"};
+const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema121.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -7146,20 +7189,20 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate286.errors = vErrors;
-validate286.count = errors;
+validate289.errors = vErrors;
+validate289.count = errors;
 return errors === 0;
 }
-validate286.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPinList = validate289;
-const schema121 = {"$id":"/PinList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Pin"}}}};
+export const isPinList = validate292;
+const schema122 = {"$id":"/PinList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Pin"}}}};
 
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PinList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate289.evaluated;
+const evaluated0 = validate292.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7184,9 +7227,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate286(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate286.errors);
-errors += validate286.count;
+if(!(validate289(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate289.errors);
+errors += validate289.count;
 }
 }
 }
@@ -7202,22 +7245,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate289.errors = vErrors;
-validate289.count = errors;
+validate292.errors = vErrors;
+validate292.count = errors;
 return errors === 0;
 }
-validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate292.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPossibleWorldEventList = validate297;
-const schema125 = {"$id":"/PossibleWorldEventList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/PossibleWorldEvent"}}}};
-const schema123 = {"$id":"/PossibleWorldEvent","type":"object","additionalProperties":false,"required":["event","data","about"],"properties":{"event":{"type":"string"},"data":{"type":"object","additionalProperties":true},"about":{"$ref":"/WorldEventAbout"}}};
-const schema124 = {"$id":"/WorldEventAbout","type":"object","additionalProperties":false,"required":["params","from","to","why"],"properties":{"params":{"$ref":"/JsonSchema"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"why":{"type":"string"}}};
+export const isPossibleWorldEventList = validate300;
+const schema126 = {"$id":"/PossibleWorldEventList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/PossibleWorldEvent"}}}};
+const schema124 = {"$id":"/PossibleWorldEvent","type":"object","additionalProperties":false,"required":["event","data","about"],"properties":{"event":{"type":"string"},"data":{"type":"object","additionalProperties":true},"about":{"$ref":"/WorldEventAbout"}}};
+const schema125 = {"$id":"/WorldEventAbout","type":"object","additionalProperties":false,"required":["params","from","to","why"],"properties":{"params":{"$ref":"/JsonSchema"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"why":{"type":"string"}}};
 
-function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventAbout" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate294.evaluated;
+const evaluated0 = validate297.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7253,15 +7296,15 @@ errors++;
 }
 }
 if(data.params !== undefined){
-if(!(validate217(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate217.errors);
-errors += validate217.count;
+if(!(validate220(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate220.errors);
+errors += validate220.count;
 }
 }
 if(data.from !== undefined){
 let data1 = data.from;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema124.properties.from.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema125.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err5);
 errors++;
 }
@@ -7269,7 +7312,7 @@ errors++;
 if(data.to !== undefined){
 let data2 = data.to;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema124.properties.to.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema125.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -7287,18 +7330,18 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate294.errors = vErrors;
-validate294.count = errors;
+validate297.errors = vErrors;
+validate297.count = errors;
 return errors === 0;
 }
-validate294.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate297.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PossibleWorldEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate293.evaluated;
+const evaluated0 = validate296.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7346,9 +7389,9 @@ errors++;
 }
 }
 if(data.about !== undefined){
-if(!(validate294(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate294.errors);
-errors += validate294.count;
+if(!(validate297(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate297.errors);
+errors += validate297.count;
 }
 }
 }
@@ -7357,18 +7400,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate293.errors = vErrors;
-validate293.count = errors;
+validate296.errors = vErrors;
+validate296.count = errors;
 return errors === 0;
 }
-validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PossibleWorldEventList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate297.evaluated;
+const evaluated0 = validate300.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7393,9 +7436,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate293(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate293.errors);
-errors += validate293.count;
+if(!(validate296(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate296.errors);
+errors += validate296.count;
 }
 }
 }
@@ -7411,20 +7454,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate297.errors = vErrors;
-validate297.count = errors;
+validate300.errors = vErrors;
+validate300.count = errors;
 return errors === 0;
 }
-validate297.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate300.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRequestCount = validate299;
-const schema126 = {"$id":"/RequestCount","type":"object","additionalProperties":false,"required":["count"],"properties":{"count":{"type":"integer","minimum":0},"nearest":{"$ref":"/NearestRequest"}}};
+export const isRequestCount = validate302;
+const schema127 = {"$id":"/RequestCount","type":"object","additionalProperties":false,"required":["count"],"properties":{"count":{"type":"integer","minimum":0},"nearest":{"$ref":"/NearestRequest"}}};
 
-function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RequestCount" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate299.evaluated;
+const evaluated0 = validate302.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7460,9 +7503,9 @@ errors++;
 }
 }
 if(data.nearest !== undefined){
-if(!(validate202(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate202.errors);
-errors += validate202.count;
+if(!(validate205(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate205.errors);
+errors += validate205.count;
 }
 }
 }
@@ -7471,20 +7514,20 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate299.errors = vErrors;
-validate299.count = errors;
+validate302.errors = vErrors;
+validate302.count = errors;
 return errors === 0;
 }
-validate299.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isResetResult = validate306;
-const schema129 = {"$id":"/ResetResult","type":"object","additionalProperties":false,"required":["now","t0"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
+export const isResetResult = validate309;
+const schema130 = {"$id":"/ResetResult","type":"object","additionalProperties":false,"required":["now","t0"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
 
-function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResetResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate306.evaluated;
+const evaluated0 = validate309.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7533,21 +7576,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate306.errors = vErrors;
-validate306.count = errors;
+validate309.errors = vErrors;
+validate309.count = errors;
 return errors === 0;
 }
-validate306.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate309.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRewound = validate315;
-const schema133 = {"$id":"/Rewound","type":"object","additionalProperties":false,"required":["now","at","snapshot"],"properties":{"now":{"$ref":"/Instant"},"at":{"$ref":"/LastInput"},"snapshot":{"type":"string"}}};
-const schema91 = {"$id":"/LastInput","type":"object","additionalProperties":false,"required":["number","trace_id"],"properties":{"number":{"type":"integer"},"trace_id":{"type":["string","null"]}}};
+export const isRewound = validate318;
+const schema134 = {"$id":"/Rewound","type":"object","additionalProperties":false,"required":["now","at","snapshot"],"properties":{"now":{"$ref":"/Instant"},"at":{"$ref":"/LastInput"},"snapshot":{"type":"string"}}};
+const schema92 = {"$id":"/LastInput","type":"object","additionalProperties":false,"required":["number","trace_id"],"properties":{"number":{"type":"integer"},"trace_id":{"type":["string","null"]}}};
 
-function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/LastInput" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate218.evaluated;
+const evaluated0 = validate221.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7583,7 +7626,7 @@ errors++;
 if(data.trace_id !== undefined){
 let data1 = data.trace_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema91.properties.trace_id.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema92.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -7594,18 +7637,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate218.errors = vErrors;
-validate218.count = errors;
+validate221.errors = vErrors;
+validate221.count = errors;
 return errors === 0;
 }
-validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Rewound" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate315.evaluated;
+const evaluated0 = validate318.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7642,9 +7685,9 @@ errors += validate53.count;
 }
 }
 if(data.at !== undefined){
-if(!(validate218(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate218.errors);
-errors += validate218.count;
+if(!(validate221(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate221.errors);
+errors += validate221.count;
 }
 }
 if(data.snapshot !== undefined){
@@ -7660,20 +7703,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate315.errors = vErrors;
-validate315.count = errors;
+validate318.errors = vErrors;
+validate318.count = errors;
 return errors === 0;
 }
-validate315.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate318.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenario = validate318;
-const schema134 = {"$id":"/Scenario","type":"object","additionalProperties":false,"required":["name","description","on","origin","shadowed"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"origin":{"type":"string","enum":["pack","test"]},"shadowed":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
+export const isScenario = validate321;
+const schema135 = {"$id":"/Scenario","type":"object","additionalProperties":false,"required":["name","description","on","origin","shadowed"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"origin":{"type":"string","enum":["pack","test"]},"shadowed":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
 
-function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Scenario" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate318.evaluated;
+const evaluated0 = validate321.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7728,21 +7771,21 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate239(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate239.errors);
-errors += validate239.count;
+if(!(validate242(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate242.errors);
+errors += validate242.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate167(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate167.errors);
-errors += validate167.count;
+if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate170.errors);
+errors += validate170.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate279(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate279.errors);
-errors += validate279.count;
+if(!(validate282(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate282.errors);
+errors += validate282.count;
 }
 }
 if(data.origin !== undefined){
@@ -7753,7 +7796,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(!((data5 === "pack") || (data5 === "test"))){
-const err9 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema134.properties.origin.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema135.properties.origin.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -7777,20 +7820,20 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate318.errors = vErrors;
-validate318.count = errors;
+validate321.errors = vErrors;
+validate321.count = errors;
 return errors === 0;
 }
-validate318.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate321.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenarioList = validate323;
-const schema135 = {"$id":"/ScenarioList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Scenario"}}}};
+export const isScenarioList = validate326;
+const schema136 = {"$id":"/ScenarioList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Scenario"}}}};
 
-function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate326(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate323.evaluated;
+const evaluated0 = validate326.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7815,9 +7858,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate318(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate318.errors);
-errors += validate318.count;
+if(!(validate321(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate321.errors);
+errors += validate321.count;
 }
 }
 }
@@ -7833,20 +7876,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate323.errors = vErrors;
-validate323.count = errors;
+validate326.errors = vErrors;
+validate326.count = errors;
 return errors === 0;
 }
-validate323.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate326.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSeeded = validate337;
-const schema141 = {"$id":"/Seeded","type":"object","additionalProperties":false,"required":["seeded","ids","warnings"],"properties":{"seeded":{"$ref":"/ObjectCounts"},"ids":{"type":"array","items":{"type":"string"}},"warnings":{"$ref":"/Warnings"}}};
+export const isSeeded = validate340;
+const schema142 = {"$id":"/Seeded","type":"object","additionalProperties":false,"required":["seeded","ids","warnings"],"properties":{"seeded":{"$ref":"/ObjectCounts"},"ids":{"type":"array","items":{"type":"string"}},"warnings":{"$ref":"/Warnings"}}};
 
-function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Seeded" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate337.evaluated;
+const evaluated0 = validate340.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7877,9 +7920,9 @@ errors++;
 }
 }
 if(data.seeded !== undefined){
-if(!(validate209(data.seeded, {instancePath:instancePath+"/seeded",parentData:data,parentDataProperty:"seeded",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate209.errors);
-errors += validate209.count;
+if(!(validate212(data.seeded, {instancePath:instancePath+"/seeded",parentData:data,parentDataProperty:"seeded",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate212.errors);
+errors += validate212.count;
 }
 }
 if(data.ids !== undefined){
@@ -7912,20 +7955,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate337.errors = vErrors;
-validate337.count = errors;
+validate340.errors = vErrors;
+validate340.count = errors;
 return errors === 0;
 }
-validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSnapshot = validate340;
-const schema142 = {"$id":"/Snapshot","type":"object","additionalProperties":false,"required":["name","now","counts"],"properties":{"name":{"type":"string"},"now":{"$ref":"/Instant"},"counts":{"$ref":"/ObjectCounts"}}};
+export const isSnapshot = validate343;
+const schema143 = {"$id":"/Snapshot","type":"object","additionalProperties":false,"required":["name","now","counts"],"properties":{"name":{"type":"string"},"now":{"$ref":"/Instant"},"counts":{"$ref":"/ObjectCounts"}}};
 
-function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Snapshot" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate340.evaluated;
+const evaluated0 = validate343.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7969,9 +8012,9 @@ errors += validate53.count;
 }
 }
 if(data.counts !== undefined){
-if(!(validate209(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate209.errors);
-errors += validate209.count;
+if(!(validate212(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate212.errors);
+errors += validate212.count;
 }
 }
 }
@@ -7980,20 +8023,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate340.errors = vErrors;
-validate340.count = errors;
+validate343.errors = vErrors;
+validate343.count = errors;
 return errors === 0;
 }
-validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSnapshotList = validate343;
-const schema143 = {"$id":"/SnapshotList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Snapshot"}}}};
+export const isSnapshotList = validate346;
+const schema144 = {"$id":"/SnapshotList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Snapshot"}}}};
 
-function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SnapshotList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate343.evaluated;
+const evaluated0 = validate346.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8018,9 +8061,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate340(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate340.errors);
-errors += validate340.count;
+if(!(validate343(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate343.errors);
+errors += validate343.count;
 }
 }
 }
@@ -8036,22 +8079,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate343.errors = vErrors;
-validate343.count = errors;
+validate346.errors = vErrors;
+validate346.count = errors;
 return errors === 0;
 }
-validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isState = validate347;
-const schema145 = {"$id":"/State","oneOf":[{"$ref":"/WorldState"},{"$ref":"/ResourceState"}]};
-const schema146 = {"$id":"/WorldState","type":"object","additionalProperties":false,"required":["now","resources"],"properties":{"now":{"$ref":"/Instant"},"resources":{"type":"object","additionalProperties":{"$ref":"/ObjectPage"}}}};
-const schema100 = {"$id":"/ObjectPage","type":"object","additionalProperties":false,"required":["count","data"],"properties":{"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
+export const isState = validate350;
+const schema146 = {"$id":"/State","oneOf":[{"$ref":"/WorldState"},{"$ref":"/ResourceState"}]};
+const schema147 = {"$id":"/WorldState","type":"object","additionalProperties":false,"required":["now","resources"],"properties":{"now":{"$ref":"/Instant"},"resources":{"type":"object","additionalProperties":{"$ref":"/ObjectPage"}}}};
+const schema101 = {"$id":"/ObjectPage","type":"object","additionalProperties":false,"required":["count","data"],"properties":{"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectPage" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate236.evaluated;
+const evaluated0 = validate239.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8114,18 +8157,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate236.errors = vErrors;
-validate236.count = errors;
+validate239.errors = vErrors;
+validate239.count = errors;
 return errors === 0;
 }
-validate236.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate348.evaluated;
+const evaluated0 = validate351.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8160,9 +8203,9 @@ if(data.resources !== undefined){
 let data1 = data.resources;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
-if(!(validate236(data1[key1], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data1[key1], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -8178,19 +8221,19 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate348.errors = vErrors;
-validate348.count = errors;
+validate351.errors = vErrors;
+validate351.count = errors;
 return errors === 0;
 }
-validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate351.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema130 = {"$id":"/ResourceState","type":"object","additionalProperties":false,"required":["resource","count","data"],"properties":{"resource":{"type":"string"},"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
+const schema131 = {"$id":"/ResourceState","type":"object","additionalProperties":false,"required":["resource","count","data"],"properties":{"resource":{"type":"string"},"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
 
-function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResourceState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate310.evaluated;
+const evaluated0 = validate313.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8265,18 +8308,18 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate310.errors = vErrors;
-validate310.count = errors;
+validate313.errors = vErrors;
+validate313.count = errors;
 return errors === 0;
 }
-validate310.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/State" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate347.evaluated;
+const evaluated0 = validate350.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8287,9 +8330,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate348(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate348.errors);
-errors += validate348.count;
+if(!(validate351(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate351.errors);
+errors += validate351.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -8298,9 +8341,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate310(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate310.errors);
-errors += validate310.count;
+if(!(validate313(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate313.errors);
+errors += validate313.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -8332,23 +8375,1521 @@ vErrors = null;
 }
 }
 }
-validate347.errors = vErrors;
-validate347.count = errors;
+validate350.errors = vErrors;
+validate350.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate347.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate350.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isTrace = validate353;
-const schema147 = {"$id":"/Trace","type":"object","additionalProperties":false,"required":["id","at","request","resource","operation","operation_id","resolution","steps","fields","changes","events","deliveries","response","warnings"],"properties":{"id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"request":{"$ref":"/RecordedRequest"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"operation_id":{"type":["string","null"]},"resolution":{"$ref":"/Resolution"},"steps":{"type":"array","items":{"$ref":"/TraceStep"}},"fields":{"type":"array","items":{"$ref":"/TraceField"}},"changes":{"type":"array","items":{"$ref":"/TraceChange"}},"events":{"type":"array","items":{"type":"string"}},"deliveries":{"type":"array","items":{"$ref":"/TraceDelivery"}},"response":{"$ref":"/RecordedResponse"},"warnings":{"$ref":"/Warnings"}}};
-const schema148 = {"$id":"/TraceStep","type":"object","additionalProperties":false,"required":["step","matched"],"properties":{"step":{"type":"string","enum":["route","fault","scenario","magic","stateful"]},"matched":{"type":"boolean"},"ref":{"type":"string"},"considered":{"type":"array","items":{"$ref":"/TraceCandidate"}},"note":{"type":"string"}}};
-const schema149 = {"$id":"/TraceCandidate","type":"object","additionalProperties":false,"required":["id","reason"],"properties":{"id":{"type":"string"},"reason":{"type":"string"}}};
+export const isStory = validate356;
+const schema148 = {"$id":"/Story","type":"object","additionalProperties":false,"required":["data","omitted","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/StoryItem"}},"omitted":{"type":"integer","minimum":0},"evicted":{"type":"integer","minimum":0}}};
+const schema149 = {"$id":"/StoryItem","oneOf":[{"$ref":"/StoryCall"},{"$ref":"/StoryLever"},{"$ref":"/StoryClock"},{"$ref":"/StoryChange"},{"$ref":"/StoryEvent"},{"$ref":"/StoryDelivery"},{"$ref":"/StoryWarning"}]};
+const schema150 = {"$id":"/StoryCall","type":"object","additionalProperties":false,"required":["number","at","marked","kind","trace_id","method","path","resource","operation","status","resolution","reason"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"call"},"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"reason":{"type":["string","null"]}}};
 
 function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/TraceCandidate" */;
+/*# sourceURL="/StoryCall" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate358.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.number === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.marked === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "marked"},message:"must have required property '"+"marked"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.kind === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.trace_id === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "trace_id"},message:"must have required property '"+"trace_id"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.method === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if(data.path === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data.resource === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+if(data.operation === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if(data.status === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+if(data.resolution === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resolution"},message:"must have required property '"+"resolution"+"'"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+if(data.reason === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+for(const key0 in data){
+if(!(func8.call(schema150.properties, key0))){
+const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+}
+if(data.number !== undefined){
+let data0 = data.number;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err13 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 1 || isNaN(data0)){
+const err14 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+}
+if(data.at !== undefined){
+if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
+}
+}
+if(data.marked !== undefined){
+if(typeof data.marked !== "boolean"){
+const err15 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(typeof data3 !== "string"){
+const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+if("call" !== data3){
+const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "call"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+}
+if(data.trace_id !== undefined){
+let data4 = data.trace_id;
+if(typeof data4 === "string"){
+if(!pattern6.test(data4)){
+const err18 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/pattern",keyword:"pattern",params:{pattern: "^trc_"},message:"must match pattern \""+"^trc_"+"\""};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err19);
+errors++;
+}
+}
+if(data.method !== undefined){
+if(typeof data.method !== "string"){
+const err20 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err20);
+errors++;
+}
+}
+if(data.path !== undefined){
+if(typeof data.path !== "string"){
+const err21 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err21);
+errors++;
+}
+}
+if(data.resource !== undefined){
+let data7 = data.resource;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err22 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema150.properties.resource.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err22);
+errors++;
+}
+}
+if(data.operation !== undefined){
+let data8 = data.operation;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema150.properties.operation.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err23);
+errors++;
+}
+}
+if(data.status !== undefined){
+let data9 = data.status;
+if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
+const err24 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema150.properties.status.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err24);
+errors++;
+}
+}
+if(data.resolution !== undefined){
+if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
+}
+}
+if(data.reason !== undefined){
+let data11 = data.reason;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err25 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema150.properties.reason.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err25);
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err26);
+errors++;
+}
+validate358.errors = vErrors;
+validate358.count = errors;
+return errors === 0;
+}
+validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema151 = {"$id":"/StoryLever","type":"object","additionalProperties":false,"required":["number","at","marked","kind","lever","id","what","text","trace_id","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"lever"},"lever":{"type":"string","enum":["fault","pin","scenario","world_event"]},"id":{"type":"string"},"what":{"type":"string","enum":["set","hit","cleared"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]},"resource_id":{"type":["string","null"]}}};
+
+function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/StoryLever" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate362.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.number === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.marked === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "marked"},message:"must have required property '"+"marked"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.kind === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.lever === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lever"},message:"must have required property '"+"lever"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.id === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if(data.what === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "what"},message:"must have required property '"+"what"+"'"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data.text === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+if(data.trace_id === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "trace_id"},message:"must have required property '"+"trace_id"+"'"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if(data.resource_id === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource_id"},message:"must have required property '"+"resource_id"+"'"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+for(const key0 in data){
+if(!(func8.call(schema151.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+}
+if(data.number !== undefined){
+let data0 = data.number;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err11 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 1 || isNaN(data0)){
+const err12 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+}
+}
+if(data.at !== undefined){
+if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
+}
+}
+if(data.marked !== undefined){
+if(typeof data.marked !== "boolean"){
+const err13 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(typeof data3 !== "string"){
+const err14 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+if("lever" !== data3){
+const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "lever"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+}
+if(data.lever !== undefined){
+let data4 = data.lever;
+if(typeof data4 !== "string"){
+const err16 = {instancePath:instancePath+"/lever",schemaPath:"#/properties/lever/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+if(!((((data4 === "fault") || (data4 === "pin")) || (data4 === "scenario")) || (data4 === "world_event"))){
+const err17 = {instancePath:instancePath+"/lever",schemaPath:"#/properties/lever/enum",keyword:"enum",params:{allowedValues: schema151.properties.lever.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err18 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+}
+if(data.what !== undefined){
+let data6 = data.what;
+if(typeof data6 !== "string"){
+const err19 = {instancePath:instancePath+"/what",schemaPath:"#/properties/what/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err19);
+errors++;
+}
+if(!(((data6 === "set") || (data6 === "hit")) || (data6 === "cleared"))){
+const err20 = {instancePath:instancePath+"/what",schemaPath:"#/properties/what/enum",keyword:"enum",params:{allowedValues: schema151.properties.what.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err20);
+errors++;
+}
+}
+if(data.text !== undefined){
+if(typeof data.text !== "string"){
+const err21 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err21);
+errors++;
+}
+}
+if(data.trace_id !== undefined){
+let data8 = data.trace_id;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err22 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema151.properties.trace_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err22);
+errors++;
+}
+}
+if(data.resource_id !== undefined){
+let data9 = data.resource_id;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err23 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema151.properties.resource_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err23);
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err24);
+errors++;
+}
+validate362.errors = vErrors;
+validate362.count = errors;
+return errors === 0;
+}
+validate362.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema152 = {"$id":"/StoryClock","type":"object","additionalProperties":false,"required":["number","at","marked","kind","from","snapshot"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"clock"},"from":{"$ref":"/Instant"},"snapshot":{"type":["string","null"]}}};
+
+function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/StoryClock" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate365.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.number === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.marked === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "marked"},message:"must have required property '"+"marked"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.kind === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.from === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.snapshot === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "snapshot"},message:"must have required property '"+"snapshot"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "number") || (key0 === "at")) || (key0 === "marked")) || (key0 === "kind")) || (key0 === "from")) || (key0 === "snapshot"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+if(data.number !== undefined){
+let data0 = data.number;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err7 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 1 || isNaN(data0)){
+const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+}
+if(data.at !== undefined){
+if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
+}
+}
+if(data.marked !== undefined){
+if(typeof data.marked !== "boolean"){
+const err9 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(typeof data3 !== "string"){
+const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+if("clock" !== data3){
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "clock"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+}
+if(data.from !== undefined){
+if(!(validate53(data.from, {instancePath:instancePath+"/from",parentData:data,parentDataProperty:"from",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
+}
+}
+if(data.snapshot !== undefined){
+let data5 = data.snapshot;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err12 = {instancePath:instancePath+"/snapshot",schemaPath:"#/properties/snapshot/type",keyword:"type",params:{type: schema152.properties.snapshot.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+validate365.errors = vErrors;
+validate365.count = errors;
+return errors === 0;
+}
+validate365.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema153 = {"$id":"/StoryChange","type":"object","additionalProperties":false,"required":["number","at","marked","kind","resource","resource_id","from","to"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"change"},"resource":{"type":"string"},"resource_id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+
+function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/StoryChange" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate369.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.number === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.marked === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "marked"},message:"must have required property '"+"marked"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.kind === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.resource === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.resource_id === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource_id"},message:"must have required property '"+"resource_id"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if(data.from === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "from"},message:"must have required property '"+"from"+"'"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data.to === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"},message:"must have required property '"+"to"+"'"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "number") || (key0 === "at")) || (key0 === "marked")) || (key0 === "kind")) || (key0 === "resource")) || (key0 === "resource_id")) || (key0 === "from")) || (key0 === "to"))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+if(data.number !== undefined){
+let data0 = data.number;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err9 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 1 || isNaN(data0)){
+const err10 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+}
+}
+if(data.at !== undefined){
+if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
+}
+}
+if(data.marked !== undefined){
+if(typeof data.marked !== "boolean"){
+const err11 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(typeof data3 !== "string"){
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+if("change" !== data3){
+const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "change"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+if(data.resource !== undefined){
+if(typeof data.resource !== "string"){
+const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+if(data.resource_id !== undefined){
+if(typeof data.resource_id !== "string"){
+const err15 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+}
+if(data.from !== undefined){
+let data6 = data.from;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err16 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema153.properties.from.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+}
+if(data.to !== undefined){
+let data7 = data.to;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err17 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema153.properties.to.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+validate369.errors = vErrors;
+validate369.count = errors;
+return errors === 0;
+}
+validate369.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema154 = {"$id":"/StoryEvent","type":"object","additionalProperties":false,"required":["number","at","marked","kind","event_id","type","resource","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"event"},"event_id":{"type":"string"},"type":{"type":"string"},"resource":{"type":"string"},"resource_id":{"type":"string"}}};
+
+function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/StoryEvent" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate372.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.number === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.marked === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "marked"},message:"must have required property '"+"marked"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.kind === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.event_id === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_id"},message:"must have required property '"+"event_id"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.type === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if(data.resource === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data.resource_id === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource_id"},message:"must have required property '"+"resource_id"+"'"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "number") || (key0 === "at")) || (key0 === "marked")) || (key0 === "kind")) || (key0 === "event_id")) || (key0 === "type")) || (key0 === "resource")) || (key0 === "resource_id"))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+if(data.number !== undefined){
+let data0 = data.number;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err9 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 1 || isNaN(data0)){
+const err10 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+}
+}
+if(data.at !== undefined){
+if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
+}
+}
+if(data.marked !== undefined){
+if(typeof data.marked !== "boolean"){
+const err11 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(typeof data3 !== "string"){
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+if("event" !== data3){
+const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "event"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+if(data.event_id !== undefined){
+if(typeof data.event_id !== "string"){
+const err14 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+if(data.type !== undefined){
+if(typeof data.type !== "string"){
+const err15 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+}
+if(data.resource !== undefined){
+if(typeof data.resource !== "string"){
+const err16 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+}
+if(data.resource_id !== undefined){
+if(typeof data.resource_id !== "string"){
+const err17 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+validate372.errors = vErrors;
+validate372.count = errors;
+return errors === 0;
+}
+validate372.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema155 = {"$id":"/StoryDelivery","type":"object","additionalProperties":false,"required":["number","at","marked","kind","delivery_id","endpoint_id","url","event_id","event_type","attempt","outcome","reason","http_status","words","adversary","latency_ms","next_attempt_at"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"delivery"},"delivery_id":{"type":"string"},"endpoint_id":{"type":"string"},"url":{"type":["string","null"]},"event_id":{"type":"string"},"event_type":{"type":"string"},"attempt":{"type":"integer","minimum":1},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"next_attempt_at":{"anyOf":[{"$ref":"/Instant"},{"type":"null"}]}}};
+
+function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/StoryDelivery" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate375.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.number === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.marked === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "marked"},message:"must have required property '"+"marked"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.kind === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.delivery_id === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "delivery_id"},message:"must have required property '"+"delivery_id"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.endpoint_id === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpoint_id"},message:"must have required property '"+"endpoint_id"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if(data.url === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data.event_id === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_id"},message:"must have required property '"+"event_id"+"'"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+if(data.event_type === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event_type"},message:"must have required property '"+"event_type"+"'"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if(data.attempt === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},message:"must have required property '"+"attempt"+"'"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+if(data.outcome === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+if(data.reason === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+if(data.http_status === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "http_status"},message:"must have required property '"+"http_status"+"'"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+if(data.words === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "words"},message:"must have required property '"+"words"+"'"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+if(data.adversary === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "adversary"},message:"must have required property '"+"adversary"+"'"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+if(data.latency_ms === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "latency_ms"},message:"must have required property '"+"latency_ms"+"'"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+if(data.next_attempt_at === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_attempt_at"},message:"must have required property '"+"next_attempt_at"+"'"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+for(const key0 in data){
+if(!(func8.call(schema155.properties, key0))){
+const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+}
+if(data.number !== undefined){
+let data0 = data.number;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err18 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 1 || isNaN(data0)){
+const err19 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err19);
+errors++;
+}
+}
+}
+if(data.at !== undefined){
+if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
+}
+}
+if(data.marked !== undefined){
+if(typeof data.marked !== "boolean"){
+const err20 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err20);
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(typeof data3 !== "string"){
+const err21 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err21);
+errors++;
+}
+if("delivery" !== data3){
+const err22 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "delivery"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err22);
+errors++;
+}
+}
+if(data.delivery_id !== undefined){
+if(typeof data.delivery_id !== "string"){
+const err23 = {instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err23);
+errors++;
+}
+}
+if(data.endpoint_id !== undefined){
+if(typeof data.endpoint_id !== "string"){
+const err24 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err24);
+errors++;
+}
+}
+if(data.url !== undefined){
+let data6 = data.url;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err25 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema155.properties.url.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err25);
+errors++;
+}
+}
+if(data.event_id !== undefined){
+if(typeof data.event_id !== "string"){
+const err26 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err26);
+errors++;
+}
+}
+if(data.event_type !== undefined){
+if(typeof data.event_type !== "string"){
+const err27 = {instancePath:instancePath+"/event_type",schemaPath:"#/properties/event_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err27);
+errors++;
+}
+}
+if(data.attempt !== undefined){
+let data9 = data.attempt;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err28 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err28);
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 1 || isNaN(data9)){
+const err29 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err29);
+errors++;
+}
+}
+}
+if(data.outcome !== undefined){
+let data10 = data.outcome;
+if(typeof data10 !== "string"){
+const err30 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err30);
+errors++;
+}
+if(!((data10 === "delivered") || (data10 === "failed"))){
+const err31 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema155.properties.outcome.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err31);
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data11 = data.reason;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err32 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema155.properties.reason.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err32);
+errors++;
+}
+if(!((((((((((data11 === "refused") || (data11 === "reset")) || (data11 === "timeout")) || (data11 === "dns")) || (data11 === "tls")) || (data11 === "redirect")) || (data11 === "status")) || (data11 === "too_large")) || (data11 === "threw")) || (data11 === null))){
+const err33 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema155.properties.reason.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err33);
+errors++;
+}
+}
+if(data.http_status !== undefined){
+let data12 = data.http_status;
+if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
+const err34 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema155.properties.http_status.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err34);
+errors++;
+}
+}
+if(data.words !== undefined){
+let data13 = data.words;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err35 = {instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: schema155.properties.words.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err35);
+errors++;
+}
+}
+if(data.adversary !== undefined){
+let data14 = data.adversary;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err36 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema155.properties.adversary.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err36);
+errors++;
+}
+if(!((((((data14 === "duplicate") || (data14 === "reorder")) || (data14 === "delay")) || (data14 === "drop")) || (data14 === "stale")) || (data14 === null))){
+const err37 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema155.properties.adversary.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err37);
+errors++;
+}
+}
+if(data.latency_ms !== undefined){
+let data15 = data.latency_ms;
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 < 0 || isNaN(data15)){
+const err38 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err38);
+errors++;
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/type",keyword:"type",params:{type: "number"},message:"must be number"};
+vErrors = withFault(vErrors, err39);
+errors++;
+}
+}
+if(data.next_attempt_at !== undefined){
+let data16 = data.next_attempt_at;
+const _errs34 = errors;
+let valid1 = false;
+const _errs35 = errors;
+if(!(validate53(data16, {instancePath:instancePath+"/next_attempt_at",parentData:data,parentDataProperty:"next_attempt_at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
+}
+var _valid0 = _errs35 === errors;
+valid1 = valid1 || _valid0;
+const _errs36 = errors;
+if(data16 !== null){
+const err40 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+vErrors = withFault(vErrors, err40);
+errors++;
+}
+var _valid0 = _errs36 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err41 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+vErrors = withFault(vErrors, err41);
+errors++;
+}
+else {
+errors = _errs34;
+if(vErrors !== null){
+if(_errs34){
+vErrors.length = Math.min(vErrors.length, _errs34);
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err42);
+errors++;
+}
+validate375.errors = vErrors;
+validate375.count = errors;
+return errors === 0;
+}
+validate375.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema156 = {"$id":"/StoryWarning","type":"object","additionalProperties":false,"required":["number","at","marked","kind","code","text","trace_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"warning"},"code":{"type":"string","enum":["ignored","misfit","until","other"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]}}};
+
+function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/StoryWarning" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate379.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.number === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},message:"must have required property '"+"number"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.marked === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "marked"},message:"must have required property '"+"marked"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.kind === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.code === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.text === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if(data.trace_id === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "trace_id"},message:"must have required property '"+"trace_id"+"'"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "number") || (key0 === "at")) || (key0 === "marked")) || (key0 === "kind")) || (key0 === "code")) || (key0 === "text")) || (key0 === "trace_id"))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+}
+if(data.number !== undefined){
+let data0 = data.number;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err8 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 < 1 || isNaN(data0)){
+const err9 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+}
+if(data.at !== undefined){
+if(!(validate53(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
+}
+}
+if(data.marked !== undefined){
+if(typeof data.marked !== "boolean"){
+const err10 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(typeof data3 !== "string"){
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+if("warning" !== data3){
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "warning"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+}
+if(data.code !== undefined){
+let data4 = data.code;
+if(typeof data4 !== "string"){
+const err13 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+if(!((((data4 === "ignored") || (data4 === "misfit")) || (data4 === "until")) || (data4 === "other"))){
+const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema156.properties.code.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+if(data.text !== undefined){
+if(typeof data.text !== "string"){
+const err15 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+}
+if(data.trace_id !== undefined){
+let data6 = data.trace_id;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err16 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema156.properties.trace_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+validate379.errors = vErrors;
+validate379.count = errors;
+return errors === 0;
+}
+validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/StoryItem" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate357.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+let passing0 = null;
+const _errs1 = errors;
+if(!(validate358(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate358.errors);
+errors += validate358.count;
+}
+var _valid0 = _errs1 === errors;
+if(_valid0){
+valid0 = true;
+passing0 = 0;
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate362(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate362.errors);
+errors += validate362.count;
+}
+var _valid0 = _errs2 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 1;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs3 = errors;
+if(!(validate365(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate365.errors);
+errors += validate365.count;
+}
+var _valid0 = _errs3 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 2];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 2;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs4 = errors;
+if(!(validate369(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate369.errors);
+errors += validate369.count;
+}
+var _valid0 = _errs4 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 3];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 3;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs5 = errors;
+if(!(validate372(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate372.errors);
+errors += validate372.count;
+}
+var _valid0 = _errs5 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 4];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 4;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs6 = errors;
+if(!(validate375(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate375.errors);
+errors += validate375.count;
+}
+var _valid0 = _errs6 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 5];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 5;
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs7 = errors;
+if(!(validate379(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate379.errors);
+errors += validate379.count;
+}
+var _valid0 = _errs7 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 6];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 6;
+if(props0 !== true){
+props0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = Math.min(vErrors.length, _errs0);
+}
+else {
+vErrors = null;
+}
+}
+}
+validate357.errors = vErrors;
+validate357.count = errors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate357.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/Story" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate356.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.data === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.omitted === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "omitted"},message:"must have required property '"+"omitted"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.evicted === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evicted"},message:"must have required property '"+"evicted"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "data") || (key0 === "omitted")) || (key0 === "evicted"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+if(data.data !== undefined){
+let data0 = data.data;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate357(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate357.errors);
+errors += validate357.count;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+if(data.omitted !== undefined){
+let data2 = data.omitted;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err5 = {instancePath:instancePath+"/omitted",schemaPath:"#/properties/omitted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/omitted",schemaPath:"#/properties/omitted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+}
+if(data.evicted !== undefined){
+let data3 = data.evicted;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err7 = {instancePath:instancePath+"/evicted",schemaPath:"#/properties/evicted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+const err8 = {instancePath:instancePath+"/evicted",schemaPath:"#/properties/evicted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+validate356.errors = vErrors;
+validate356.count = errors;
+return errors === 0;
+}
+validate356.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isTrace = validate383;
+const schema157 = {"$id":"/Trace","type":"object","additionalProperties":false,"required":["id","at","request","resource","operation","operation_id","resolution","steps","fields","changes","events","deliveries","response","warnings"],"properties":{"id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"request":{"$ref":"/RecordedRequest"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"operation_id":{"type":["string","null"]},"resolution":{"$ref":"/Resolution"},"steps":{"type":"array","items":{"$ref":"/TraceStep"}},"fields":{"type":"array","items":{"$ref":"/TraceField"}},"changes":{"type":"array","items":{"$ref":"/TraceChange"}},"events":{"type":"array","items":{"type":"string"}},"deliveries":{"type":"array","items":{"$ref":"/TraceDelivery"}},"response":{"$ref":"/RecordedResponse"},"warnings":{"$ref":"/Warnings"}}};
+const schema158 = {"$id":"/TraceStep","type":"object","additionalProperties":false,"required":["step","matched"],"properties":{"step":{"type":"string","enum":["route","fault","scenario","magic","stateful"]},"matched":{"type":"boolean"},"ref":{"type":"string"},"considered":{"type":"array","items":{"$ref":"/TraceCandidate"}},"note":{"type":"string"}}};
+const schema159 = {"$id":"/TraceCandidate","type":"object","additionalProperties":false,"required":["id","reason"],"properties":{"id":{"type":"string"},"reason":{"type":"string"}}};
+
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/TraceCandidate" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8393,18 +9934,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate358.errors = vErrors;
-validate358.count = errors;
+validate388.errors = vErrors;
+validate388.count = errors;
 return errors === 0;
 }
-validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate357.evaluated;
+const evaluated0 = validate387.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8437,7 +9978,7 @@ vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(!(((((data0 === "route") || (data0 === "fault")) || (data0 === "scenario")) || (data0 === "magic")) || (data0 === "stateful"))){
-const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema148.properties.step.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema158.properties.step.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -8461,9 +10002,9 @@ let data3 = data.considered;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate358(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate358.errors);
-errors += validate358.count;
+if(!(validate388(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate388.errors);
+errors += validate388.count;
 }
 }
 }
@@ -8486,20 +10027,20 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate357.errors = vErrors;
-validate357.count = errors;
+validate387.errors = vErrors;
+validate387.count = errors;
 return errors === 0;
 }
-validate357.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema150 = {"$id":"/TraceField","type":"object","additionalProperties":false,"required":["path","source"],"properties":{"path":{"type":"string"},"source":{"$ref":"/TraceSource"},"ref":{"type":"string"},"provenance":{"$ref":"/Provenance"},"over":{"type":"array","items":{"$ref":"/TraceLever"}},"note":{"type":"string"}}};
-const schema151 = {"$id":"/TraceSource","type":"string","enum":["request","engine","synthesized","default","behavior","world-event","fault","scenario","magic","pin","seed"]};
+const schema160 = {"$id":"/TraceField","type":"object","additionalProperties":false,"required":["path","source"],"properties":{"path":{"type":"string"},"source":{"$ref":"/TraceSource"},"ref":{"type":"string"},"provenance":{"$ref":"/Provenance"},"over":{"type":"array","items":{"$ref":"/TraceLever"}},"note":{"type":"string"}}};
+const schema161 = {"$id":"/TraceSource","type":"string","enum":["request","engine","synthesized","default","behavior","world-event","fault","scenario","magic","pin","seed"]};
 
-function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceSource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate362.evaluated;
+const evaluated0 = validate392.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8512,23 +10053,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((((data === "request") || (data === "engine")) || (data === "synthesized")) || (data === "default")) || (data === "behavior")) || (data === "world-event")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "pin")) || (data === "seed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema151.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema161.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate362.errors = vErrors;
-validate362.count = errors;
+validate392.errors = vErrors;
+validate392.count = errors;
 return errors === 0;
 }
-validate362.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate392.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema152 = {"$id":"/TraceLever","type":"object","additionalProperties":false,"required":["source","ref"],"properties":{"source":{"$ref":"/TraceSource"},"ref":{"type":"string"}}};
+const schema162 = {"$id":"/TraceLever","type":"object","additionalProperties":false,"required":["source","ref"],"properties":{"source":{"$ref":"/TraceSource"},"ref":{"type":"string"}}};
 
-function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate365.evaluated;
+const evaluated0 = validate395.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8554,9 +10095,9 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate362(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate362.errors);
-errors += validate362.count;
+if(!(validate392(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate392.errors);
+errors += validate392.count;
 }
 }
 if(data.ref !== undefined){
@@ -8572,18 +10113,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate365.errors = vErrors;
-validate365.count = errors;
+validate395.errors = vErrors;
+validate395.count = errors;
 return errors === 0;
 }
-validate365.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceField" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate361.evaluated;
+const evaluated0 = validate391.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8616,9 +10157,9 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate362(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate362.errors);
-errors += validate362.count;
+if(!(validate392(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate392.errors);
+errors += validate392.count;
 }
 }
 if(data.ref !== undefined){
@@ -8629,9 +10170,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate244(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 if(data.over !== undefined){
@@ -8639,9 +10180,9 @@ let data4 = data.over;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate365(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate365.errors);
-errors += validate365.count;
+if(!(validate395(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate395.errors);
+errors += validate395.count;
 }
 }
 }
@@ -8664,19 +10205,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate361.errors = vErrors;
-validate361.count = errors;
+validate391.errors = vErrors;
+validate391.count = errors;
 return errors === 0;
 }
-validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema153 = {"$id":"/TraceChange","type":"object","additionalProperties":false,"required":["resource","id","from","to","at"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"at":{"$ref":"/Instant"}}};
+const schema163 = {"$id":"/TraceChange","type":"object","additionalProperties":false,"required":["resource","id","from","to","at"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"at":{"$ref":"/Instant"}}};
 
-function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate369.evaluated;
+const evaluated0 = validate399.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8733,7 +10274,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema153.properties.from.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema163.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -8741,7 +10282,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema153.properties.to.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema163.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -8758,19 +10299,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate369.errors = vErrors;
-validate369.count = errors;
+validate399.errors = vErrors;
+validate399.count = errors;
 return errors === 0;
 }
-validate369.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate399.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema154 = {"$id":"/TraceDelivery","type":"object","additionalProperties":false,"required":["id","outcome"],"properties":{"id":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"}}};
+const schema164 = {"$id":"/TraceDelivery","type":"object","additionalProperties":false,"required":["id","outcome"],"properties":{"id":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"}}};
 
-function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceDelivery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate372.evaluated;
+const evaluated0 = validate402.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8814,18 +10355,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate372.errors = vErrors;
-validate372.count = errors;
+validate402.errors = vErrors;
+validate402.count = errors;
 return errors === 0;
 }
-validate372.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Trace" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate353.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8904,7 +10445,7 @@ vErrors = withFault(vErrors, err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema147.properties, key0))){
+if(!(func8.call(schema157.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err14);
 errors++;
@@ -8932,15 +10473,15 @@ errors += validate53.count;
 }
 }
 if(data.request !== undefined){
-if(!(validate196(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate196.errors);
-errors += validate196.count;
+if(!(validate199(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate199.errors);
+errors += validate199.count;
 }
 }
 if(data.resource !== undefined){
 let data3 = data.resource;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema147.properties.resource.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema157.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -8948,7 +10489,7 @@ errors++;
 if(data.operation !== undefined){
 let data4 = data.operation;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema147.properties.operation.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema157.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
@@ -8956,15 +10497,15 @@ errors++;
 if(data.operation_id !== undefined){
 let data5 = data.operation_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema147.properties.operation_id.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema157.properties.operation_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate194(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate194.errors);
-errors += validate194.count;
+if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
 }
 }
 if(data.steps !== undefined){
@@ -8972,9 +10513,9 @@ let data7 = data.steps;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate357(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate357.errors);
-errors += validate357.count;
+if(!(validate387(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate387.errors);
+errors += validate387.count;
 }
 }
 }
@@ -8989,9 +10530,9 @@ let data9 = data.fields;
 if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate361(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate361.errors);
-errors += validate361.count;
+if(!(validate391(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate391.errors);
+errors += validate391.count;
 }
 }
 }
@@ -9006,9 +10547,9 @@ let data11 = data.changes;
 if(Array.isArray(data11)){
 const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate369(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate369.errors);
-errors += validate369.count;
+if(!(validate399(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate399.errors);
+errors += validate399.count;
 }
 }
 }
@@ -9041,9 +10582,9 @@ let data15 = data.deliveries;
 if(Array.isArray(data15)){
 const len4 = data15.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate372(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate372.errors);
-errors += validate372.count;
+if(!(validate402(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate402.errors);
+errors += validate402.count;
 }
 }
 }
@@ -9054,9 +10595,9 @@ errors++;
 }
 }
 if(data.response !== undefined){
-if(!(validate198(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate198.errors);
-errors += validate198.count;
+if(!(validate201(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate201.errors);
+errors += validate201.count;
 }
 }
 if(data.warnings !== undefined){
@@ -9071,21 +10612,21 @@ const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err26);
 errors++;
 }
-validate353.errors = vErrors;
-validate353.count = errors;
+validate383.errors = vErrors;
+validate383.count = errors;
 return errors === 0;
 }
-validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isUnusedList = validate379;
-const schema156 = {"$id":"/UnusedList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/UnusedLever"}}}};
-const schema155 = {"$id":"/UnusedLever","type":"object","additionalProperties":false,"required":["kind","id","resource","operation","path","nearest"],"properties":{"kind":{"type":"string","enum":["fault","pin","scenario"]},"id":{"type":"string"},"resource":{"type":"string"},"operation":{"type":["string","null"]},"path":{"type":["string","null"]},"nearest":{"oneOf":[{"$ref":"/NearestRequest"},{"type":"null"}]}}};
+export const isUnusedList = validate409;
+const schema166 = {"$id":"/UnusedList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/UnusedLever"}}}};
+const schema165 = {"$id":"/UnusedLever","type":"object","additionalProperties":false,"required":["kind","id","resource","operation","path","nearest"],"properties":{"kind":{"type":"string","enum":["fault","pin","scenario","webhook_fault"]},"id":{"type":"string"},"resource":{"type":"string"},"operation":{"type":["string","null"]},"path":{"type":["string","null"]},"event":{"type":"string"},"nearest":{"oneOf":[{"$ref":"/NearestRequest"},{"type":"null"}]}}};
 
-function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UnusedLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate377.evaluated;
+const evaluated0 = validate407.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9124,7 +10665,7 @@ vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "kind") || (key0 === "id")) || (key0 === "resource")) || (key0 === "operation")) || (key0 === "path")) || (key0 === "nearest"))){
+if(!(((((((key0 === "kind") || (key0 === "id")) || (key0 === "resource")) || (key0 === "operation")) || (key0 === "path")) || (key0 === "event")) || (key0 === "nearest"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err6);
 errors++;
@@ -9137,8 +10678,8 @@ const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/ty
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-if(!(((data0 === "fault") || (data0 === "pin")) || (data0 === "scenario"))){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema155.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(!((((data0 === "fault") || (data0 === "pin")) || (data0 === "scenario")) || (data0 === "webhook_fault"))){
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema165.properties.kind.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -9160,7 +10701,7 @@ errors++;
 if(data.operation !== undefined){
 let data3 = data.operation;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema155.properties.operation.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema165.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -9168,33 +10709,40 @@ errors++;
 if(data.path !== undefined){
 let data4 = data.path;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema155.properties.path.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema165.properties.path.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
+if(data.event !== undefined){
+if(typeof data.event !== "string"){
+const err13 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
 if(data.nearest !== undefined){
-let data5 = data.nearest;
-const _errs13 = errors;
+let data6 = data.nearest;
+const _errs15 = errors;
 let valid1 = false;
 let passing0 = null;
-const _errs14 = errors;
-if(!(validate202(data5, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate202.errors);
-errors += validate202.count;
+const _errs16 = errors;
+if(!(validate205(data6, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate205.errors);
+errors += validate205.count;
 }
-var _valid0 = _errs14 === errors;
+var _valid0 = _errs16 === errors;
 if(_valid0){
 valid1 = true;
 passing0 = 0;
 }
-const _errs15 = errors;
-if(data5 !== null){
-const err13 = {instancePath:instancePath+"/nearest",schemaPath:"#/properties/nearest/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-vErrors = withFault(vErrors, err13);
+const _errs17 = errors;
+if(data6 !== null){
+const err14 = {instancePath:instancePath+"/nearest",schemaPath:"#/properties/nearest/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+vErrors = withFault(vErrors, err14);
 errors++;
 }
-var _valid0 = _errs15 === errors;
+var _valid0 = _errs17 === errors;
 if(_valid0 && valid1){
 valid1 = false;
 passing0 = [passing0, 1];
@@ -9206,15 +10754,15 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err14 = {instancePath:instancePath+"/nearest",schemaPath:"#/properties/nearest/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-vErrors = withFault(vErrors, err14);
+const err15 = {instancePath:instancePath+"/nearest",schemaPath:"#/properties/nearest/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 else {
-errors = _errs13;
+errors = _errs15;
 if(vErrors !== null){
-if(_errs13){
-vErrors.length = Math.min(vErrors.length, _errs13);
+if(_errs15){
+vErrors.length = Math.min(vErrors.length, _errs15);
 }
 else {
 vErrors = null;
@@ -9224,22 +10772,22 @@ vErrors = null;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err15);
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate377.errors = vErrors;
-validate377.count = errors;
+validate407.errors = vErrors;
+validate407.count = errors;
 return errors === 0;
 }
-validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate407.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UnusedList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate379.evaluated;
+const evaluated0 = validate409.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9264,9 +10812,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate377(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate377.errors);
-errors += validate377.count;
+if(!(validate407(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate407.errors);
+errors += validate407.count;
 }
 }
 }
@@ -9282,21 +10830,336 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate379.errors = vErrors;
-validate379.count = errors;
+validate409.errors = vErrors;
+validate409.count = errors;
 return errors === 0;
 }
-validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldEventResult = validate390;
-const schema162 = {"$id":"/WorldEventResult","type":"object","additionalProperties":false,"required":["event","changed","events"],"properties":{"event":{"type":"string"},"changed":{"type":"array","items":{"$ref":"/WorldEventChange"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"warnings":{"$ref":"/Warnings"}}};
-const schema158 = {"$id":"/WorldEventChange","type":"object","additionalProperties":false,"required":["resource","id","from","to"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+export const isWebhookFault = validate411;
+const schema167 = {"$id":"/WebhookFault","type":"object","additionalProperties":false,"required":["id","event","resource_id","endpoint_id","attempt","do","by","count","after","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^wfl_"},"event":{"type":["string","null"]},"resource_id":{"type":["string","null"]},"endpoint_id":{"type":["string","null"]},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"type":["string","null"]},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"}}};
+const pattern13 = new RegExp("^wfl_", "u");
+const schema168 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
 
-function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookTrouble" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate412.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(!(((((data === "drop") || (data === "duplicate")) || (data === "stale")) || (data === "reorder")) || (data === "delay"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema168.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate412.errors = vErrors;
+validate412.count = errors;
+return errors === 0;
+}
+validate412.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookFault" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate411.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.event === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.resource_id === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource_id"},message:"must have required property '"+"resource_id"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.endpoint_id === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpoint_id"},message:"must have required property '"+"endpoint_id"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.attempt === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},message:"must have required property '"+"attempt"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.do === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "do"},message:"must have required property '"+"do"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if(data.by === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "by"},message:"must have required property '"+"by"+"'"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data.count === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+if(data.after === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "after"},message:"must have required property '"+"after"+"'"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if(data.hits === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hits"},message:"must have required property '"+"hits"+"'"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+if(data.remaining === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "remaining"},message:"must have required property '"+"remaining"+"'"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+if(data.spent === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+for(const key0 in data){
+if(!(func8.call(schema167.properties, key0))){
+const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern13.test(data0)){
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^wfl_"},message:"must match pattern \""+"^wfl_"+"\""};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+if(data.event !== undefined){
+let data1 = data.event;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err15 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema167.properties.event.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+}
+if(data.resource_id !== undefined){
+let data2 = data.resource_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err16 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema167.properties.resource_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+}
+if(data.endpoint_id !== undefined){
+let data3 = data.endpoint_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err17 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema167.properties.endpoint_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+}
+if(data.attempt !== undefined){
+let data4 = data.attempt;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+const err18 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema167.properties.attempt.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 1 || isNaN(data4)){
+const err19 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err19);
+errors++;
+}
+}
+}
+if(data.do !== undefined){
+if(!(validate412(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate412.errors);
+errors += validate412.count;
+}
+}
+if(data.by !== undefined){
+let data6 = data.by;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err20 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: schema167.properties.by.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err20);
+errors++;
+}
+}
+if(data.count !== undefined){
+let data7 = data.count;
+if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
+const err21 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema167.properties.count.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err21);
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 1 || isNaN(data7)){
+const err22 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err22);
+errors++;
+}
+}
+}
+if(data.after !== undefined){
+let data8 = data.after;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err23 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err23);
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err24 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err24);
+errors++;
+}
+}
+}
+if(data.hits !== undefined){
+let data9 = data.hits;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err25 = {instancePath:instancePath+"/hits",schemaPath:"#/properties/hits/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err25);
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+const err26 = {instancePath:instancePath+"/hits",schemaPath:"#/properties/hits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err26);
+errors++;
+}
+}
+}
+if(data.remaining !== undefined){
+let data10 = data.remaining;
+if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
+const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema167.properties.remaining.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err27);
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err28 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err28);
+errors++;
+}
+}
+}
+if(data.spent !== undefined){
+if(typeof data.spent !== "boolean"){
+const err29 = {instancePath:instancePath+"/spent",schemaPath:"#/properties/spent/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err29);
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err30);
+errors++;
+}
+validate411.errors = vErrors;
+validate411.count = errors;
+return errors === 0;
+}
+validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isWebhookFaultList = validate417;
+const schema170 = {"$id":"/WebhookFaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/WebhookFault"}}}};
+
+function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookFaultList" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate417.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.data === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "data")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+if(data.data !== undefined){
+let data0 = data.data;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate411(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate411.errors);
+errors += validate411.count;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+validate417.errors = vErrors;
+validate417.count = errors;
+return errors === 0;
+}
+validate417.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isWorldEventResult = validate431;
+const schema177 = {"$id":"/WorldEventResult","type":"object","additionalProperties":false,"required":["event","changed","events"],"properties":{"event":{"type":"string"},"changed":{"type":"array","items":{"$ref":"/WorldEventChange"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"warnings":{"$ref":"/Warnings"}}};
+const schema173 = {"$id":"/WorldEventChange","type":"object","additionalProperties":false,"required":["resource","id","from","to"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+
+function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate384.evaluated;
+const evaluated0 = validate425.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9348,7 +11211,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema158.properties.from.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema173.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -9356,7 +11219,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema158.properties.to.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema173.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -9367,18 +11230,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate384.errors = vErrors;
-validate384.count = errors;
+validate425.errors = vErrors;
+validate425.count = errors;
 return errors === 0;
 }
-validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate425.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate431(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate390.evaluated;
+const evaluated0 = validate431.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9420,9 +11283,9 @@ let data1 = data.changed;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate384(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate384.errors);
-errors += validate384.count;
+if(!(validate425(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate425.errors);
+errors += validate425.count;
 }
 }
 }
@@ -9461,21 +11324,21 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate390.errors = vErrors;
-validate390.count = errors;
+validate431.errors = vErrors;
+validate431.count = errors;
 return errors === 0;
 }
-validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate431.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldList = validate394;
-const schema163 = {"$id":"/WorldList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/World"}}}};
-const schema157 = {"$id":"/World","type":"object","additionalProperties":false,"required":["id","name","base_url","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
+export const isWorldList = validate435;
+const schema178 = {"$id":"/WorldList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/World"}}}};
+const schema172 = {"$id":"/World","type":"object","additionalProperties":false,"required":["id","name","base_url","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
 
-function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/World" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate381.evaluated;
+const evaluated0 = validate422.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9554,18 +11417,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate381.errors = vErrors;
-validate381.count = errors;
+validate422.errors = vErrors;
+validate422.count = errors;
 return errors === 0;
 }
-validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate422.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate394.evaluated;
+const evaluated0 = validate435.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9590,9 +11453,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate381(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate381.errors);
-errors += validate381.count;
+if(!(validate422(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate422.errors);
+errors += validate422.count;
 }
 }
 }
@@ -9608,11 +11471,11 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate394.errors = vErrors;
-validate394.count = errors;
+validate435.errors = vErrors;
+validate435.count = errors;
 return errors === 0;
 }
-validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate435.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 function withFault(faults, fault) {
 if (faults === null) return [fault];
@@ -9636,6 +11499,21 @@ export const armFault400 = isControlError;
 export const armFault401 = isControlError;
 export const armFault404 = isControlError;
 export const armFault422 = isControlError;
+export const armWebhookFault201 = isWebhookFault;
+export const armWebhookFault400 = isControlError;
+export const armWebhookFault401 = isControlError;
+export const armWebhookFault404 = isControlError;
+export const armWebhookFault422 = isControlError;
+export const changeEndpoint200 = isEndpoint;
+export const changeEndpoint400 = isControlError;
+export const changeEndpoint401 = isControlError;
+export const changeEndpoint404 = isControlError;
+export const changeEndpoint422 = isControlError;
+export const changeWebhookFault200 = isWebhookFault;
+export const changeWebhookFault400 = isControlError;
+export const changeWebhookFault401 = isControlError;
+export const changeWebhookFault404 = isControlError;
+export const changeWebhookFault422 = isControlError;
 export const clearFault400 = isControlError;
 export const clearFault401 = isControlError;
 export const clearFault404 = isControlError;
@@ -9646,6 +11524,11 @@ export const clearPin401 = isControlError;
 export const clearPin404 = isControlError;
 export const clearPins400 = isControlError;
 export const clearPins401 = isControlError;
+export const clearWebhookFault400 = isControlError;
+export const clearWebhookFault401 = isControlError;
+export const clearWebhookFault404 = isControlError;
+export const clearWebhookFaults400 = isControlError;
+export const clearWebhookFaults401 = isControlError;
 export const countRequests200 = isRequestCount;
 export const countRequests400 = isControlError;
 export const countRequests401 = isControlError;
@@ -9694,10 +11577,18 @@ export const getState400 = isControlError;
 export const getState401 = isControlError;
 export const getState404 = isControlError;
 export const getState409 = isControlError;
+export const getStory200 = isStory;
+export const getStory400 = isControlError;
+export const getStory401 = isControlError;
 export const getTrace200 = isTrace;
 export const getTrace400 = isControlError;
 export const getTrace401 = isControlError;
 export const getTrace404 = isControlError;
+export const listDeliveries200 = isDeliveryList;
+export const listDeliveries400 = isControlError;
+export const listDeliveries401 = isControlError;
+export const listDeliveries404 = isControlError;
+export const listDeliveries422 = isControlError;
 export const listEndpointDeliveries200 = isDeliveryList;
 export const listEndpointDeliveries400 = isControlError;
 export const listEndpointDeliveries401 = isControlError;
@@ -9734,6 +11625,9 @@ export const listSnapshots401 = isControlError;
 export const listUnused200 = isUnusedList;
 export const listUnused400 = isControlError;
 export const listUnused401 = isControlError;
+export const listWebhookFaults200 = isWebhookFaultList;
+export const listWebhookFaults400 = isControlError;
+export const listWebhookFaults401 = isControlError;
 export const listWorlds200 = isWorldList;
 export const listWorlds400 = isControlError;
 export const listWorlds401 = isControlError;
@@ -9793,6 +11687,8 @@ export const setPin400 = isControlError;
 export const setPin401 = isControlError;
 export const setPin404 = isControlError;
 export const setPin422 = isControlError;
+export const streamStory400 = isControlError;
+export const streamStory401 = isControlError;
 export const takeSnapshot201 = isSnapshot;
 export const takeSnapshot400 = isControlError;
 export const takeSnapshot401 = isControlError;

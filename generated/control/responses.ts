@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -191,6 +191,12 @@ export const responses: ResponseValidators = {
     "404": validators.getState404,
     "409": validators.getState409,
   },
+  getStory: {
+    "200": validators.getStory200,
+    "400": validators.getStory400,
+    "401": validators.getStory401,
+  },
+  streamStory: { "200": null, "400": validators.streamStory400, "401": validators.streamStory401 },
   getTrace: {
     "200": validators.getTrace200,
     "400": validators.getTrace400,
@@ -201,6 +207,13 @@ export const responses: ResponseValidators = {
     "200": validators.listUnused200,
     "400": validators.listUnused400,
     "401": validators.listUnused401,
+  },
+  listDeliveries: {
+    "200": validators.listDeliveries200,
+    "400": validators.listDeliveries400,
+    "401": validators.listDeliveries401,
+    "404": validators.listDeliveries404,
+    "422": validators.listDeliveries422,
   },
   redeliver: {
     "200": validators.redeliver200,
@@ -232,11 +245,48 @@ export const responses: ResponseValidators = {
     "401": validators.getEndpoint401,
     "404": validators.getEndpoint404,
   },
+  changeEndpoint: {
+    "200": validators.changeEndpoint200,
+    "400": validators.changeEndpoint400,
+    "401": validators.changeEndpoint401,
+    "404": validators.changeEndpoint404,
+    "422": validators.changeEndpoint422,
+  },
   listEndpointDeliveries: {
     "200": validators.listEndpointDeliveries200,
     "400": validators.listEndpointDeliveries400,
     "401": validators.listEndpointDeliveries401,
     "404": validators.listEndpointDeliveries404,
+  },
+  clearWebhookFaults: {
+    "204": null,
+    "400": validators.clearWebhookFaults400,
+    "401": validators.clearWebhookFaults401,
+  },
+  listWebhookFaults: {
+    "200": validators.listWebhookFaults200,
+    "400": validators.listWebhookFaults400,
+    "401": validators.listWebhookFaults401,
+  },
+  armWebhookFault: {
+    "201": validators.armWebhookFault201,
+    "400": validators.armWebhookFault400,
+    "401": validators.armWebhookFault401,
+    "404": validators.armWebhookFault404,
+    "422": validators.armWebhookFault422,
+  },
+  clearWebhookFault: {
+    "204": null,
+    "400": validators.clearWebhookFault400,
+    "401": validators.clearWebhookFault401,
+    "404": validators.clearWebhookFault404,
+  },
+  changeWebhookFault: {
+    "200": validators.changeWebhookFault200,
+    "400": validators.changeWebhookFault400,
+    "401": validators.changeWebhookFault401,
+    "404": validators.changeWebhookFault404,
+    "422": validators.changeWebhookFault422,
   },
   triggerWorldEvent: {
     "200": validators.triggerWorldEvent200,

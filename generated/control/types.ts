@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -113,6 +113,7 @@ export type Attempt = {
     | "redirect"
     | "status"
     | "too_large"
+    | "threw"
     | null;
   /** What the adversary made of it; null for an ordinary attempt */
   readonly adversary: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
@@ -120,6 +121,8 @@ export type Attempt = {
   readonly latency_ms: number;
   /** Status that came back; null when none did */
   readonly http_status: number | null;
+  /** The beginning of the body that came back, at most 500 characters; null for none */
+  readonly words: string | null;
   /** What was sent */
   readonly request: SentRequest;
 };
@@ -390,6 +393,18 @@ export type Endpoint = {
   readonly warnings?: Warnings;
 };
 
+/** What to change about an endpoint */
+export type EndpointChange = {
+  /** How deliveries misbehave from now on; null for not at all */
+  readonly adversary?: Adversary | null;
+  /** Types of event, or `*` alone for all; an unknown type is 422 */
+  readonly subscribe?: readonly string[];
+  /** Real time within which the endpoint must answer 2xx */
+  readonly ack_timeout?: Duration;
+  /** Whether events are sent */
+  readonly active?: boolean;
+};
+
 /** All endpoints */
 export type EndpointList = {
   /** The endpoints in the order in which they were registered */
@@ -574,7 +589,7 @@ export type FoundRequestList = {
 /** A running instance */
 export type Instance = {
   /** Version of the control contract */
-  readonly contract: "1.0";
+  readonly contract: "1.1";
   /** Version of the simulator */
   readonly version: string;
   /** The pack it plays */
@@ -709,13 +724,19 @@ export type NearestRequest = {
   readonly differences: readonly Difference[];
 };
 
-/** Trouble on the wire instead of an answer */
+/** Trouble on the wire instead of an answer, or on its way */
 export type NetworkOutcome = {
   /**
    * reset (connection reset), empty (closed without a byte), hang (no answer until the
-   * caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP)
+   * caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP), or
+   * slow (the call is handled, and the body of its answer comes at `rate`)
    */
-  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage";
+  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow";
+  /**
+   * Bytes of the body in a real second, such as `100B/s` or `1.5kB/s`; goes with slow, which
+   * needs it
+   */
+  readonly rate?: string;
 };
 
 /** Number of objects by collection */
@@ -787,10 +808,15 @@ export type OperationTarget = {
  * An answer with the vendor's own error body. Give `status`, `code` or both: `status`
  * alone takes the catalog's code for it, `code` alone its status. A code outside the
  * catalog needs `type`. Where the call creates an object whose work can fail with the
- * code, and `status` is 200, 201 or left out, the call succeeds and that work fails.
+ * code, and `status` is 200, 201 or left out, the call succeeds and that work fails. With
+ * `body` the answer is not the vendor's but that of something in between, such as a
+ * gateway's page: give its `status`.
  */
 export type Outcome = {
-  /** HTTP status, 400 to 599; or 200 or 201 for work that fails later */
+  /**
+   * HTTP status, 400 to 599; with `body` any from 200 on; or 200 or 201 for work that fails
+   * later
+   */
   readonly status?: number;
   /** Vendor's error code */
   readonly code?: string;
@@ -802,6 +828,13 @@ export type Outcome = {
   readonly field?: string | null;
   /** Headers added to the answer, such as `retry-after` */
   readonly headers?: { readonly [key: string]: string };
+  /** Instead of the vendor's: a text as it is, or anything as JSON */
+  readonly body?: Json;
+  /**
+   * Type of `body`; left out, `text/plain` for a text and `application/json` for JSON, both
+   * in UTF-8
+   */
+  readonly content_type?: string;
 };
 
 /** One of several outcomes; `pass` lets the call go on */
@@ -1431,6 +1464,203 @@ export type SnapshotRequest = {
 /** The world, or one kind of object in it */
 export type State = WorldState | ResourceState;
 
+/** What has happened, in order */
+export type Story = {
+  /** The items, oldest first */
+  readonly data: readonly StoryItem[];
+  /** How many items were asked for and left out, since the limit is lower */
+  readonly omitted: number;
+  /** How many items since the last reset are no longer kept */
+  readonly evicted: number;
+};
+
+/** A call of the application */
+export type StoryCall = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "call";
+  /** Id for getTrace */
+  readonly trace_id: string;
+  /** HTTP method */
+  readonly method: string;
+  /** Path and query as sent */
+  readonly path: string;
+  /** Collection; null when not routed */
+  readonly resource: string | null;
+  /** Verb; null when not routed */
+  readonly operation: string | null;
+  /** HTTP status; null when trouble on the wire took the place of an answer */
+  readonly status: number | null;
+  /** What decided */
+  readonly resolution: Resolution;
+  /** Why it was answered so, in words of what decided; null when it was simply handled */
+  readonly reason: string | null;
+};
+
+/** An object that was made, has moved, or was removed */
+export type StoryChange = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "change";
+  /** Collection of the object */
+  readonly resource: string;
+  /** Id of the object */
+  readonly resource_id: string;
+  /** State before; null for an object that was made */
+  readonly from: string | null;
+  /** State after; null for one that was removed */
+  readonly to: string | null;
+};
+
+/** The clock has come to another instant */
+export type StoryClock = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "clock";
+  /** Where it stood */
+  readonly from: Instant;
+  /** Snapshot that was restored; null for time that has passed */
+  readonly snapshot: string | null;
+};
+
+/** An attempt to deliver an event that has ended */
+export type StoryDelivery = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "delivery";
+  /** Id of the delivery */
+  readonly delivery_id: string;
+  /** Endpoint, or destination of the vendor's */
+  readonly endpoint_id: string;
+  /** Where it was sent; null when the endpoint is gone */
+  readonly url: string | null;
+  /** Event that it carried */
+  readonly event_id: string;
+  /** Type of the event */
+  readonly event_type: string;
+  /** Its number, from 1 */
+  readonly attempt: number;
+  /** Whether a 2xx came back in time */
+  readonly outcome: "delivered" | "failed";
+  /** Why it failed; null when it did not */
+  readonly reason:
+    | "refused"
+    | "reset"
+    | "timeout"
+    | "dns"
+    | "tls"
+    | "redirect"
+    | "status"
+    | "too_large"
+    | "threw"
+    | null;
+  /** HTTP status received; null when none came */
+  readonly http_status: number | null;
+  /** The beginning of the body received, at most 500 characters; null for none */
+  readonly words: string | null;
+  /** What the adversary made of it; null for an ordinary attempt */
+  readonly adversary: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
+  /** Real milliseconds until it ended */
+  readonly latency_ms: number;
+  /** Virtual time of the next attempt; null when none waits */
+  readonly next_attempt_at: Instant | null;
+};
+
+/** An event that was emitted */
+export type StoryEvent = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "event";
+  /** Id of the event */
+  readonly event_id: string;
+  /** Type of the event */
+  readonly type: string;
+  /** Collection of the object that it is about */
+  readonly resource: string;
+  /** Id of that object */
+  readonly resource_id: string;
+};
+
+/** One thing that has happened */
+export type StoryItem =
+  | StoryCall
+  | StoryLever
+  | StoryClock
+  | StoryChange
+  | StoryEvent
+  | StoryDelivery
+  | StoryWarning;
+
+/** A lever that was laid down or taken away, or that has taken effect */
+export type StoryLever = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "lever";
+  /** Kind of lever */
+  readonly lever: "fault" | "pin" | "scenario" | "world_event";
+  /** Id of the fault or pin; name of the scenario or world event */
+  readonly id: string;
+  /** What became of it */
+  readonly what: "set" | "hit" | "cleared";
+  /** What it is for, or what it does */
+  readonly text: string;
+  /** Trace of the call that it hit or that made the object; null for none */
+  readonly trace_id: string | null;
+  /** Object that it speaks for; null for none */
+  readonly resource_id: string | null;
+};
+
+/** Something that is legal and probably not meant */
+export type StoryWarning = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "warning";
+  /**
+   * What it is about: properties of a body that the operation does not know, a pinned value
+   * that breaks its schema, an advance that did not reach its goal, anything else
+   */
+  readonly code: "ignored" | "misfit" | "until" | "other";
+  /** What it is, in words */
+  readonly text: string;
+  /** Trace of the call that it is about; null for none */
+  readonly trace_id: string | null;
+};
+
 /**
  * What webhook-timestamp tells: wall (the second of the attempt, as an unchanged verifier
  * needs) or virtual (the virtual clock)
@@ -1580,22 +1810,24 @@ export type UntilStatus = {
 /** A lever that never took effect */
 export type UnusedLever = {
   /** Kind of lever */
-  readonly kind: "fault" | "pin" | "scenario";
+  readonly kind: "fault" | "pin" | "scenario" | "webhook_fault";
   /** Id of a fault or pin, name of a scenario */
   readonly id: string;
   /** Collection it is for, or `*` */
   readonly resource: string;
-  /** Verb it is for; null for a pin */
+  /** Verb it is for; null for a pin or a webhook fault */
   readonly operation: string | null;
-  /** Path that is pinned; null for a fault or scenario */
+  /** Path that is pinned; null for all but pins */
   readonly path: string | null;
-  /** The nearest call that was seen; null when there was none */
+  /** Type of event that a webhook fault is for, or `*`; left out for the others */
+  readonly event?: string;
+  /** The nearest call that was seen; null when there was none, or it is for none */
   readonly nearest: NearestRequest | null;
 };
 
 /** Levers of the test that never took effect */
 export type UnusedList = {
-  /** Faults, then pins, then scenarios, each in the order they were made */
+  /** Faults, then pins, then scenarios, then webhook faults, each in the order they were made */
   readonly data: readonly UnusedLever[];
 };
 
@@ -1636,6 +1868,101 @@ export type Waiting = {
 
 /** What is legal but probably not meant */
 export type Warnings = readonly string[];
+
+/** An armed webhook fault and how often it has fired */
+export type WebhookFault = {
+  /** Id to change and clear it by */
+  readonly id: string;
+  /** Type of the events; null for any */
+  readonly event: string | null;
+  /** Id of the object that the events are about; null for any */
+  readonly resource_id: string | null;
+  /** Endpoint they are sent to; null for any */
+  readonly endpoint_id: string | null;
+  /** Which attempt of a delivery; null for any */
+  readonly attempt: number | null;
+  /** What becomes of it */
+  readonly do: WebhookTrouble;
+  /** Virtual time of a delay or reorder, as a text such as `1h`; null for others */
+  readonly by: string | null;
+  /** How often it fires; null until it is cleared */
+  readonly count: number | null;
+  /** How many matching attempts go well first */
+  readonly after: number;
+  /** How often it has fired */
+  readonly hits: number;
+  /** How often it will still fire; null until it is cleared */
+  readonly remaining: number | null;
+  /** Whether it will fire no more */
+  readonly spent: boolean;
+};
+
+/** What to change about a webhook fault */
+export type WebhookFaultChange = {
+  /** Type of the events; null for any */
+  readonly event?: string | null;
+  /** Id of the object that the events are about; null for any */
+  readonly resource_id?: string | null;
+  /**
+   * Endpoint they are sent to, `whe_…`, or a destination made over the vendor's API; null
+   * for any
+   */
+  readonly endpoint_id?: string | null;
+  /** Which attempt of a delivery, 1 for the first and 2 for its first retry; null for any */
+  readonly attempt?: number | null;
+  /** What becomes of the attempt */
+  readonly do?: WebhookTrouble;
+  /**
+   * Virtual time: by which `delay` is late, or after which what `reorder` holds back goes
+   * alone (60s unless given); the others take none
+   */
+  readonly by?: Duration;
+  /** How often it fires; null until it is cleared */
+  readonly count?: number | null;
+  /** How many matching attempts go well first */
+  readonly after?: number;
+};
+
+/** All webhook faults */
+export type WebhookFaultList = {
+  /** The faults in the order in which they were armed */
+  readonly data: readonly WebhookFault[];
+};
+
+/** Which attempts to deliver events get into trouble, and into which */
+export type WebhookFaultRequest = {
+  /** Type of the events; left out, any */
+  readonly event?: string;
+  /** Id of the object that the events are about; left out, any */
+  readonly resource_id?: string;
+  /**
+   * Endpoint they are sent to, `whe_…`, or a destination made over the vendor's API; left
+   * out, any
+   */
+  readonly endpoint_id?: string;
+  /** Which attempt of a delivery, 1 for the first and 2 for its first retry; left out, any */
+  readonly attempt?: number;
+  /** What becomes of the attempt */
+  readonly do: WebhookTrouble;
+  /**
+   * Virtual time: by which `delay` is late, or after which what `reorder` holds back goes
+   * alone (60s unless given); the others take none
+   */
+  readonly by?: Duration;
+  /** How often it fires; left out, until it is cleared */
+  readonly count?: number;
+  /** How many matching attempts go well first; left out, 0 */
+  readonly after?: number;
+};
+
+/**
+ * drop (the attempt is lost on the way; it has failed and is retried), duplicate (a
+ * delivered event is sent once more, with the same webhook-id), stale (a rightly signed
+ * copy with a timestamp outside the five minutes of tolerance goes ahead; it should be
+ * refused), reorder (the event is sent to its endpoint after the next one) or delay (it is
+ * sent late)
+ */
+export type WebhookTrouble = "drop" | "duplicate" | "stale" | "reorder" | "delay";
 
 /** A world beside the one at the root */
 export type World = {

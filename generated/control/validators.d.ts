@@ -1,13 +1,18 @@
-// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
 export declare const advanceClockBody: Validator;
 export declare const armFaultBody: Validator;
+export declare const armWebhookFaultBody: Validator;
+export declare const changeEndpointBody: Validator;
+export declare const changeWebhookFaultBody: Validator;
 export declare const countRequestsBody: Validator;
 export declare const findRequestsBody: Validator;
 export declare const findRequestsQuery: Validator;
 export declare const getStateQuery: Validator;
+export declare const getStoryQuery: Validator;
+export declare const listDeliveriesQuery: Validator;
 export declare const listEndpointDeliveriesQuery: Validator;
 export declare const listEventsQuery: Validator;
 export declare const listPossibleWorldEventsQuery: Validator;
@@ -22,5 +27,6 @@ export declare const setClockModeBody: Validator;
 export declare const setDurationsBody: Validator;
 export declare const setLimitsBody: Validator;
 export declare const setPinBody: Validator;
+export declare const streamStoryQuery: Validator;
 export declare const takeSnapshotBody: Validator;
 export declare const triggerWorldEventBody: Validator;

@@ -1,16 +1,16 @@
-// Generated from the control contract, sha256 a067d1bda574439186992a77d7cf09835d0d7d2df1e732b179a3eac5ebd4c7be. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
-export const findRequestsQuery = validate397;
-const schema165 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const findRequestsQuery = validate438;
+const schema180 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 const func1 = m0;
 
-function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/findRequestsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate397.evaluated;
+const evaluated0 = validate438.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -66,20 +66,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate397.errors = vErrors;
-validate397.count = errors;
+validate438.errors = vErrors;
+validate438.count = errors;
 return errors === 0;
 }
-validate397.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate438.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getStateQuery = validate398;
-const schema166 = {"$id":"/inline/getStateQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"at":{"type":"string","minLength":1},"side":{"type":"string","enum":["after","before"]}},"required":[],"additionalProperties":false};
+export const getStateQuery = validate439;
+const schema181 = {"$id":"/inline/getStateQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"at":{"type":"string","minLength":1},"side":{"type":"string","enum":["after","before"]}},"required":[],"additionalProperties":false};
 
-function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/getStateQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate398.evaluated;
+const evaluated0 = validate439.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -182,7 +182,7 @@ vErrors = withFault(vErrors, err12);
 errors++;
 }
 if(!((data5 === "after") || (data5 === "before"))){
-const err13 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema166.properties.side.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema181.properties.side.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err13);
 errors++;
 }
@@ -193,11 +193,128 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate398.errors = vErrors;
-validate398.count = errors;
+validate439.errors = vErrors;
+validate439.count = errors;
 return errors === 0;
 }
-validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate439.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getStoryQuery = validate440;
+const schema182 = {"$id":"/inline/getStoryQuery","type":"object","properties":{"from":{"$ref":"/InstantText"},"to":{"$ref":"/InstantText"},"limit":{"type":"integer","minimum":1,"maximum":20000},"format":{"type":"string","enum":["json","text"]},"folded":{"type":"boolean"}},"required":[],"additionalProperties":false};
+const schema29 = {"$id":"/InstantText","type":"string","minLength":1};
+
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/InstantText" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate71.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(func1(data) < 1){
+const err0 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate71.errors = vErrors;
+validate71.count = errors;
+return errors === 0;
+}
+validate71.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/inline/getStoryQuery" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate440.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((((key0 === "from") || (key0 === "to")) || (key0 === "limit")) || (key0 === "format")) || (key0 === "folded"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+}
+if(data.from !== undefined){
+if(!(validate71(data.from, {instancePath:instancePath+"/from",parentData:data,parentDataProperty:"from",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate71.errors);
+errors += validate71.count;
+}
+}
+if(data.to !== undefined){
+if(!(validate71(data.to, {instancePath:instancePath+"/to",parentData:data,parentDataProperty:"to",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate71.errors);
+errors += validate71.count;
+}
+}
+if(data.limit !== undefined){
+let data2 = data.limit;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err1 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 20000 || isNaN(data2)){
+const err2 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000},message:"must be <= 20000"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+const err3 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+}
+if(data.format !== undefined){
+let data3 = data.format;
+if(typeof data3 !== "string"){
+const err4 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(!((data3 === "json") || (data3 === "text"))){
+const err5 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema182.properties.format.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+if(data.folded !== undefined){
+if(typeof data.folded !== "boolean"){
+const err6 = {instancePath:instancePath+"/folded",schemaPath:"#/properties/folded/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+validate440.errors = vErrors;
+validate440.count = errors;
+return errors === 0;
+}
+validate440.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isAdvanceRequest = validate68;
 const schema27 = {"$id":"/AdvanceRequest","oneOf":[{"$ref":"/AdvanceByDuration"},{"$ref":"/AdvanceToInstant"},{"$ref":"/AdvanceUntil"}]};
@@ -319,37 +436,6 @@ return errors === 0;
 validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema28 = {"$id":"/AdvanceToInstant","type":"object","additionalProperties":false,"required":["to"],"properties":{"to":{"$ref":"/InstantText"},"deliveries":{"$ref":"/AdvanceDeliveries"}}};
-const schema29 = {"$id":"/InstantText","type":"string","minLength":1};
-
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/InstantText" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate71.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data === "string"){
-if(func1(data) < 1){
-const err0 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-vErrors = withFault(vErrors, err0);
-errors++;
-}
-}
-else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err1);
-errors++;
-}
-validate71.errors = vErrors;
-validate71.count = errors;
-return errors === 0;
-}
-validate71.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/AdvanceToInstant" */;
@@ -1296,39 +1382,8 @@ return errors === 0;
 }
 validate142.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isEndpointRequest = validate159;
-const schema67 = {"$id":"/EndpointRequest","type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://","maxLength":2048},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"secret":{"type":"string","pattern":"^whsec_[A-Za-z0-9+/]+={0,2}$"},"timestamp":{"$ref":"/TimestampSource"},"ack_timeout":{"$ref":"/Duration"},"adversary":{"$ref":"/Adversary"},"description":{"type":"string"}}};
-const pattern3 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://", "u");
-const pattern4 = new RegExp("^whsec_[A-Za-z0-9+/]+={0,2}$", "u");
-const schema65 = {"$id":"/TimestampSource","type":"string","enum":["wall","virtual"]};
-
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/TimestampSource" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate151.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err0);
-errors++;
-}
-if(!((data === "wall") || (data === "virtual"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
-vErrors = withFault(vErrors, err1);
-errors++;
-}
-validate151.errors = vErrors;
-validate151.count = errors;
-return errors === 0;
-}
-validate151.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
+export const isEndpointChange = validate157;
+const schema66 = {"$id":"/EndpointChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"adversary":{"oneOf":[{"$ref":"/Adversary"},{"type":"null"}]},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"ack_timeout":{"$ref":"/Duration"},"active":{"type":"boolean"}}};
 const schema34 = {"$id":"/Adversary","type":"object","additionalProperties":false,"minProperties":1,"properties":{"duplicate":{"type":"number","minimum":0,"maximum":1},"reorder":{"type":"number","minimum":0,"maximum":1},"delay":{"type":"number","minimum":0,"maximum":1},"drop":{"type":"number","minimum":0,"maximum":1},"stale":{"type":"number","minimum":0,"maximum":1}}};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1468,11 +1523,174 @@ return errors === 0;
 validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/EndpointChange" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate157.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "adversary") || (key0 === "subscribe")) || (key0 === "ack_timeout")) || (key0 === "active"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+if(data.adversary !== undefined){
+let data0 = data.adversary;
+const _errs3 = errors;
+let valid1 = false;
+let passing0 = null;
+const _errs4 = errors;
+if(!(validate85(data0, {instancePath:instancePath+"/adversary",parentData:data,parentDataProperty:"adversary",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate85.errors);
+errors += validate85.count;
+}
+var _valid0 = _errs4 === errors;
+if(_valid0){
+valid1 = true;
+passing0 = 0;
+}
+const _errs5 = errors;
+if(data0 !== null){
+const err2 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+var _valid0 = _errs5 === errors;
+if(_valid0 && valid1){
+valid1 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid1 = true;
+passing0 = 1;
+}
+}
+if(!valid1){
+const err3 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = Math.min(vErrors.length, _errs3);
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.subscribe !== undefined){
+let data1 = data.subscribe;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err4 = {instancePath:instancePath+"/subscribe",schemaPath:"#/properties/subscribe/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err5 = {instancePath:instancePath+"/subscribe/" + i0,schemaPath:"#/properties/subscribe/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/subscribe/" + i0,schemaPath:"#/properties/subscribe/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/subscribe",schemaPath:"#/properties/subscribe/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+}
+if(data.ack_timeout !== undefined){
+if(!(validate64(data.ack_timeout, {instancePath:instancePath+"/ack_timeout",parentData:data,parentDataProperty:"ack_timeout",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate64.errors);
+errors += validate64.count;
+}
+}
+if(data.active !== undefined){
+if(typeof data.active !== "boolean"){
+const err8 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+validate157.errors = vErrors;
+validate157.count = errors;
+return errors === 0;
+}
+validate157.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isEndpointRequest = validate162;
+const schema68 = {"$id":"/EndpointRequest","type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://","maxLength":2048},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"secret":{"type":"string","pattern":"^whsec_[A-Za-z0-9+/]+={0,2}$"},"timestamp":{"$ref":"/TimestampSource"},"ack_timeout":{"$ref":"/Duration"},"adversary":{"$ref":"/Adversary"},"description":{"type":"string"}}};
+const pattern3 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://", "u");
+const pattern4 = new RegExp("^whsec_[A-Za-z0-9+/]+={0,2}$", "u");
+const schema65 = {"$id":"/TimestampSource","type":"string","enum":["wall","virtual"]};
+
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/TimestampSource" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate151.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(!((data === "wall") || (data === "virtual"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate151.errors = vErrors;
+validate151.count = errors;
+return errors === 0;
+}
+validate151.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EndpointRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate159.evaluated;
+const evaluated0 = validate162.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1589,23 +1807,23 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate159.errors = vErrors;
-validate159.count = errors;
+validate162.errors = vErrors;
+validate162.count = errors;
 return errors === 0;
 }
-validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate162.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFaultRequest = validate186;
-const schema78 = {"$id":"/FaultRequest","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","minItems":1,"items":{"$ref":"/OutcomeStep"}},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/Duration"},"for":{"$ref":"/Duration"}},"not":{"required":["outcome","outcomes"],"properties":{"outcome":{},"outcomes":{}}},"allOf":[{"anyOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["outcomes"],"properties":{"outcomes":{}}},{"required":["delay"],"properties":{"delay":{}}}]}]};
+export const isFaultRequest = validate189;
+const schema79 = {"$id":"/FaultRequest","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","minItems":1,"items":{"$ref":"/OutcomeStep"}},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/Duration"},"for":{"$ref":"/Duration"}},"not":{"required":["outcome","outcomes"],"properties":{"outcome":{},"outcomes":{}}},"allOf":[{"anyOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["outcomes"],"properties":{"outcomes":{}}},{"required":["delay"],"properties":{"delay":{}}}]}]};
 const func8 = Object.prototype.hasOwnProperty;
-const schema71 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
-const schema72 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema72 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
+const schema73 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"content_type":{"type":"string","minLength":1}}};
 
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Outcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate168.evaluated;
+const evaluated0 = validate171.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1619,7 +1837,7 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "status") || (key0 === "code")) || (key0 === "type")) || (key0 === "message")) || (key0 === "field")) || (key0 === "headers"))){
+if(!((((((((key0 === "status") || (key0 === "code")) || (key0 === "type")) || (key0 === "message")) || (key0 === "field")) || (key0 === "headers")) || (key0 === "body")) || (key0 === "content_type"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err1);
 errors++;
@@ -1685,7 +1903,7 @@ errors++;
 if(data.field !== undefined){
 let data4 = data.field;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema72.properties.field.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema73.properties.field.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -1707,25 +1925,40 @@ vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.content_type !== undefined){
+let data7 = data.content_type;
+if(typeof data7 === "string"){
+if(func1(data7) < 1){
+const err13 = {instancePath:instancePath+"/content_type",schemaPath:"#/properties/content_type/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate168.errors = vErrors;
-validate168.count = errors;
+}
+else {
+const err14 = {instancePath:instancePath+"/content_type",schemaPath:"#/properties/content_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+validate171.errors = vErrors;
+validate171.count = errors;
 return errors === 0;
 }
-validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate171.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema73 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage"]}}};
+const schema74 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage","slow"]},"rate":{"type":"string","minLength":1}}};
 
-function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NetworkOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate170.evaluated;
+const evaluated0 = validate173.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1739,7 +1972,7 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 for(const key0 in data){
-if(!(key0 === "network")){
+if(!((key0 === "network") || (key0 === "rate"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err1);
 errors++;
@@ -1752,30 +1985,45 @@ const err2 = {instancePath:instancePath+"/network",schemaPath:"#/properties/netw
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-if(!(((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage"))){
-const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema73.properties.network.enum},message:"must be equal to one of the allowed values"};
+if(!((((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage")) || (data0 === "slow"))){
+const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema74.properties.network.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+if(data.rate !== undefined){
+let data1 = data.rate;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err4 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/rate",schemaPath:"#/properties/rate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err4);
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate170.errors = vErrors;
-validate170.count = errors;
+validate173.errors = vErrors;
+validate173.count = errors;
 return errors === 0;
 }
-validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate173.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate167.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1786,9 +2034,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate168(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate168.errors);
-errors += validate168.count;
+if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate171.errors);
+errors += validate171.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -1797,9 +2045,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate173.errors);
+errors += validate173.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -1831,20 +2079,20 @@ vErrors = null;
 }
 }
 }
-validate167.errors = vErrors;
-validate167.count = errors;
+validate170.errors = vErrors;
+validate170.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate167.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate170.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema74 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
+const schema75 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
 
-function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OutcomeStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate173.evaluated;
+const evaluated0 = validate176.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1855,9 +2103,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate168(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate168.errors);
-errors += validate168.count;
+if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate171.errors);
+errors += validate171.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -1866,9 +2114,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate173.errors);
+errors += validate173.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -1917,21 +2165,21 @@ vErrors = null;
 }
 }
 }
-validate173.errors = vErrors;
-validate173.count = errors;
+validate176.errors = vErrors;
+validate176.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate173.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate176.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema75 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
-const schema76 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
+const schema76 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
+const schema77 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
 
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/QueryValue" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate178.evaluated;
+const evaluated0 = validate181.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2001,19 +2249,19 @@ vErrors = null;
 }
 }
 }
-validate178.errors = vErrors;
-validate178.count = errors;
+validate181.errors = vErrors;
+validate181.count = errors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate178.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate181.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Match" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate177.evaluated;
+const evaluated0 = validate180.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2047,9 +2295,9 @@ if(data.query !== undefined){
 let data2 = data.query;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
-if(!(validate178(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate178.errors);
-errors += validate178.count;
+if(!(validate181(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate181.errors);
+errors += validate181.count;
 }
 }
 }
@@ -2082,18 +2330,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate177.errors = vErrors;
-validate177.count = errors;
+validate180.errors = vErrors;
+validate180.count = errors;
 return errors === 0;
 }
-validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate186.evaluated;
+const evaluated0 = validate189.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2203,7 +2451,7 @@ vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema78.properties, key0))){
+if(!(func8.call(schema79.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err8);
 errors++;
@@ -2240,9 +2488,9 @@ errors++;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate167(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate167.errors);
-errors += validate167.count;
+if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate170.errors);
+errors += validate170.count;
 }
 }
 if(data.outcomes !== undefined){
@@ -2255,9 +2503,9 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate173(data3[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate173.errors);
-errors += validate173.count;
+if(!(validate176(data3[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate176.errors);
+errors += validate176.count;
 }
 }
 }
@@ -2318,9 +2566,9 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate177(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate177.errors);
-errors += validate177.count;
+if(!(validate180(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate180.errors);
+errors += validate180.count;
 }
 }
 if(data.when !== undefined){
@@ -2331,7 +2579,7 @@ vErrors = withFault(vErrors, err22);
 errors++;
 }
 if(!((data9 === "before") || (data9 === "after"))){
-const err23 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema78.properties.when.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema79.properties.when.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err23);
 errors++;
 }
@@ -2354,21 +2602,21 @@ const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err24);
 errors++;
 }
-validate186.errors = vErrors;
-validate186.count = errors;
+validate189.errors = vErrors;
+validate189.count = errors;
 return errors === 0;
 }
-validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isLimitsRequest = validate224;
-const schema94 = {"$id":"/LimitsRequest","type":"object","additionalProperties":true,"minProperties":1,"properties":{"requests":{"oneOf":[{"$ref":"/RateLimitRequest"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0}}};
-const schema95 = {"$id":"/RateLimitRequest","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/Duration"}}};
+export const isLimitsRequest = validate227;
+const schema95 = {"$id":"/LimitsRequest","type":"object","additionalProperties":true,"minProperties":1,"properties":{"requests":{"oneOf":[{"$ref":"/RateLimitRequest"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0}}};
+const schema96 = {"$id":"/RateLimitRequest","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/Duration"}}};
 
-function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RateLimitRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate225.evaluated;
+const evaluated0 = validate228.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2420,18 +2668,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate225.errors = vErrors;
-validate225.count = errors;
+validate228.errors = vErrors;
+validate228.count = errors;
 return errors === 0;
 }
-validate225.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/LimitsRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate224.evaluated;
+const evaluated0 = validate227.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2450,9 +2698,9 @@ const _errs3 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs4 = errors;
-if(!(validate225(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate225.errors);
-errors += validate225.count;
+if(!(validate228(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate228.errors);
+errors += validate228.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0){
@@ -2496,7 +2744,7 @@ vErrors = null;
 if(data.sessions !== undefined){
 let data1 = data.sessions;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema94.properties.sessions.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema95.properties.sessions.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -2514,20 +2762,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate224.errors = vErrors;
-validate224.count = errors;
+validate227.errors = vErrors;
+validate227.count = errors;
 return errors === 0;
 }
-validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPinRequest = validate291;
-const schema122 = {"$id":"/PinRequest","type":"object","additionalProperties":false,"required":["resource","path"],"properties":{"resource":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"value":{},"values":{"type":"array","minItems":1,"items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":"integer","minimum":1}},"allOf":[{"oneOf":[{"required":["value"],"properties":{"value":{}}},{"required":["values"],"properties":{"values":{}}}]}]};
+export const isPinRequest = validate294;
+const schema123 = {"$id":"/PinRequest","type":"object","additionalProperties":false,"required":["resource","path"],"properties":{"resource":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"value":{},"values":{"type":"array","minItems":1,"items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":"integer","minimum":1}},"allOf":[{"oneOf":[{"required":["value"],"properties":{"value":{}}},{"required":["values"],"properties":{"values":{}}}]}]};
 
-function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PinRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate291.evaluated;
+const evaluated0 = validate294.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2681,20 +2929,20 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate291.errors = vErrors;
-validate291.count = errors;
+validate294.errors = vErrors;
+validate294.count = errors;
 return errors === 0;
 }
-validate291.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate294.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRequestPattern = validate301;
-const schema127 = {"$id":"/RequestPattern","type":"object","additionalProperties":false,"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"method":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"status":{"type":"integer","minimum":100,"maximum":599},"wait":{"$ref":"/Duration"}}};
+export const isRequestPattern = validate304;
+const schema128 = {"$id":"/RequestPattern","type":"object","additionalProperties":false,"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"method":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"status":{"type":"integer","minimum":100,"maximum":599},"wait":{"$ref":"/Duration"}}};
 
-function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RequestPattern" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate301.evaluated;
+const evaluated0 = validate304.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2703,7 +2951,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func8.call(schema127.properties, key0))){
+if(!(func8.call(schema128.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err0);
 errors++;
@@ -2773,9 +3021,9 @@ if(data.query !== undefined){
 let data4 = data.query;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){
-if(!(validate178(data4[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate178.errors);
-errors += validate178.count;
+if(!(validate181(data4[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate181.errors);
+errors += validate181.count;
 }
 }
 }
@@ -2834,20 +3082,20 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate301.errors = vErrors;
-validate301.count = errors;
+validate304.errors = vErrors;
+validate304.count = errors;
 return errors === 0;
 }
-validate301.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isResetRequest = validate304;
-const schema128 = {"$id":"/ResetRequest","type":"object","additionalProperties":false,"properties":{"t0":{"$ref":"/InstantText"},"salt":{"type":"string"},"reload":{"type":"boolean"}}};
+export const isResetRequest = validate307;
+const schema129 = {"$id":"/ResetRequest","type":"object","additionalProperties":false,"properties":{"t0":{"$ref":"/InstantText"},"salt":{"type":"string"},"reload":{"type":"boolean"}}};
 
-function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResetRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate304.evaluated;
+const evaluated0 = validate307.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2888,21 +3136,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate304.errors = vErrors;
-validate304.count = errors;
+validate307.errors = vErrors;
+validate307.count = errors;
 return errors === 0;
 }
-validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate307.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRewindRequest = validate312;
-const schema131 = {"$id":"/RewindRequest","type":"object","additionalProperties":false,"required":["to"],"properties":{"to":{"oneOf":[{"type":"string","minLength":1},{"$ref":"/RewindSteps"}]},"side":{"type":"string","enum":["after","before"]}}};
-const schema132 = {"$id":"/RewindSteps","type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"integer","minimum":1}}};
+export const isRewindRequest = validate315;
+const schema132 = {"$id":"/RewindRequest","type":"object","additionalProperties":false,"required":["to"],"properties":{"to":{"oneOf":[{"type":"string","minLength":1},{"$ref":"/RewindSteps"}]},"side":{"type":"string","enum":["after","before"]}}};
+const schema133 = {"$id":"/RewindSteps","type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"integer","minimum":1}}};
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RewindSteps" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate313.evaluated;
+const evaluated0 = validate316.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2943,18 +3191,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate313.errors = vErrors;
-validate313.count = errors;
+validate316.errors = vErrors;
+validate316.count = errors;
 return errors === 0;
 }
-validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate316.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RewindRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate312.evaluated;
+const evaluated0 = validate315.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2998,9 +3246,9 @@ valid1 = true;
 passing0 = 0;
 }
 const _errs6 = errors;
-if(!(validate313(data0, {instancePath:instancePath+"/to",parentData:data,parentDataProperty:"to",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate313.errors);
-errors += validate313.count;
+if(!(validate316(data0, {instancePath:instancePath+"/to",parentData:data,parentDataProperty:"to",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate316.errors);
+errors += validate316.count;
 }
 var _valid0 = _errs6 === errors;
 if(_valid0 && valid1){
@@ -3038,7 +3286,7 @@ vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(!((data1 === "after") || (data1 === "before"))){
-const err6 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema131.properties.side.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema132.properties.side.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -3049,21 +3297,21 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate312.errors = vErrors;
-validate312.count = errors;
+validate315.errors = vErrors;
+validate315.count = errors;
 return errors === 0;
 }
-validate312.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate315.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenarioRequest = validate325;
-const schema136 = {"$id":"/ScenarioRequest","type":"object","additionalProperties":false,"required":["on"],"properties":{"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"}},"allOf":[{"oneOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["pins"],"properties":{"pins":{}}}]}]};
-const schema102 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
+export const isScenarioRequest = validate328;
+const schema137 = {"$id":"/ScenarioRequest","type":"object","additionalProperties":false,"required":["on"],"properties":{"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"}},"allOf":[{"oneOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["pins"],"properties":{"pins":{}}}]}]};
+const schema103 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
 
-function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OperationTarget" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate239.evaluated;
+const evaluated0 = validate242.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3124,19 +3372,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate239.errors = vErrors;
-validate239.count = errors;
+validate242.errors = vErrors;
+validate242.count = errors;
 return errors === 0;
 }
-validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate242.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema118 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
+const schema119 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
 
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioPins" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate279.evaluated;
+const evaluated0 = validate282.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3155,18 +3403,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate279.errors = vErrors;
-validate279.count = errors;
+validate282.errors = vErrors;
+validate282.count = errors;
 return errors === 0;
 }
-validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate282.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate325.evaluated;
+const evaluated0 = validate328.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3251,21 +3499,21 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate239(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate239.errors);
-errors += validate239.count;
+if(!(validate242(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate242.errors);
+errors += validate242.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate167(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate167.errors);
-errors += validate167.count;
+if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate170.errors);
+errors += validate170.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate279(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate279.errors);
-errors += validate279.count;
+if(!(validate282(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate282.errors);
+errors += validate282.count;
 }
 }
 }
@@ -3274,22 +3522,22 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate325.errors = vErrors;
-validate325.count = errors;
+validate328.errors = vErrors;
+validate328.count = errors;
 return errors === 0;
 }
-validate325.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate328.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSeedRequest = validate334;
-const schema140 = {"$id":"/SeedRequest","oneOf":[{"$ref":"/SeedOneResource"},{"$ref":"/SeedManyResources"}]};
-const schema139 = {"$id":"/SeedOneResource","type":"object","additionalProperties":false,"required":["resource","objects"],"properties":{"resource":{"type":"string","minLength":1},"objects":{"type":"array","items":{"$ref":"/SeedObject"}}}};
-const schema138 = {"$id":"/SeedObject","type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":true};
+export const isSeedRequest = validate337;
+const schema141 = {"$id":"/SeedRequest","oneOf":[{"$ref":"/SeedOneResource"},{"$ref":"/SeedManyResources"}]};
+const schema140 = {"$id":"/SeedOneResource","type":"object","additionalProperties":false,"required":["resource","objects"],"properties":{"resource":{"type":"string","minLength":1},"objects":{"type":"array","items":{"$ref":"/SeedObject"}}}};
+const schema139 = {"$id":"/SeedObject","type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":true};
 
-function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedObject" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate330.evaluated;
+const evaluated0 = validate333.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3315,18 +3563,18 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate330.errors = vErrors;
-validate330.count = errors;
+validate333.errors = vErrors;
+validate333.count = errors;
 return errors === 0;
 }
-validate330.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedOneResource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate332.evaluated;
+const evaluated0 = validate335.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3371,9 +3619,9 @@ let data1 = data.objects;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate330(data1[i0], {instancePath:instancePath+"/objects/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate330.errors);
-errors += validate330.count;
+if(!(validate333(data1[i0], {instancePath:instancePath+"/objects/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate333.errors);
+errors += validate333.count;
 }
 }
 }
@@ -3389,19 +3637,19 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate332.errors = vErrors;
-validate332.count = errors;
+validate335.errors = vErrors;
+validate335.count = errors;
 return errors === 0;
 }
-validate332.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate335.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema137 = {"$id":"/SeedManyResources","type":"object","additionalProperties":false,"required":["resources"],"properties":{"resources":{"type":"object","additionalProperties":{"type":"array","items":{"$ref":"/SeedObject"}}}}};
+const schema138 = {"$id":"/SeedManyResources","type":"object","additionalProperties":false,"required":["resources"],"properties":{"resources":{"type":"object","additionalProperties":{"type":"array","items":{"$ref":"/SeedObject"}}}}};
 
-function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedManyResources" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate329.evaluated;
+const evaluated0 = validate332.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3429,9 +3677,9 @@ let data1 = data0[key1];
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate330(data1[i0], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate330.errors);
-errors += validate330.count;
+if(!(validate333(data1[i0], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate333.errors);
+errors += validate333.count;
 }
 }
 }
@@ -3454,18 +3702,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate329.errors = vErrors;
-validate329.count = errors;
+validate332.errors = vErrors;
+validate332.count = errors;
 return errors === 0;
 }
-validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate332.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate334.evaluated;
+const evaluated0 = validate337.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3476,9 +3724,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate332(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate332.errors);
-errors += validate332.count;
+if(!(validate335(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate335.errors);
+errors += validate335.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -3487,9 +3735,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate329(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate329.errors);
-errors += validate329.count;
+if(!(validate332(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate332.errors);
+errors += validate332.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -3521,23 +3769,23 @@ vErrors = null;
 }
 }
 }
-validate334.errors = vErrors;
-validate334.count = errors;
+validate337.errors = vErrors;
+validate337.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate334.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate337.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isSnapshotRequest = validate345;
-const schema144 = {"$id":"/SnapshotRequest","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"/Name"}}};
-const schema97 = {"$id":"/Name","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"};
+export const isSnapshotRequest = validate348;
+const schema145 = {"$id":"/SnapshotRequest","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"/Name"}}};
+const schema98 = {"$id":"/Name","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"};
 const pattern9 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
 
-function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Name" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate231.evaluated;
+const evaluated0 = validate234.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3556,18 +3804,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "str
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate231.errors = vErrors;
-validate231.count = errors;
+validate234.errors = vErrors;
+validate234.count = errors;
 return errors === 0;
 }
-validate231.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate234.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SnapshotRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate345.evaluated;
+const evaluated0 = validate348.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3588,9 +3836,9 @@ errors++;
 }
 }
 if(data.name !== undefined){
-if(!(validate231(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate231.errors);
-errors += validate231.count;
+if(!(validate234(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate234.errors);
+errors += validate234.count;
 }
 }
 }
@@ -3599,21 +3847,332 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate345.errors = vErrors;
-validate345.count = errors;
+validate348.errors = vErrors;
+validate348.count = errors;
 return errors === 0;
 }
-validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldEventRequest = validate385;
-const schema159 = {"$id":"/WorldEventRequest","oneOf":[{"$ref":"/WorldEventWithData"},{"$ref":"/WorldEventWithParameters"}]};
-const schema160 = {"$id":"/WorldEventWithData","type":"object","additionalProperties":false,"required":["event","data"],"properties":{"event":{"type":"string","minLength":1},"data":{"type":"object","additionalProperties":true},"about":{"type":"object","additionalProperties":true}}};
+export const isWebhookFaultChange = validate414;
+const schema169 = {"$id":"/WebhookFaultChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"event":{"type":["string","null"],"minLength":1},"resource_id":{"type":["string","null"],"minLength":1},"endpoint_id":{"type":["string","null"],"minLength":1},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"$ref":"/Duration"},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0}}};
+const schema168 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
 
-function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookTrouble" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate412.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(!(((((data === "drop") || (data === "duplicate")) || (data === "stale")) || (data === "reorder")) || (data === "delay"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema168.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate412.errors = vErrors;
+validate412.count = errors;
+return errors === 0;
+}
+validate412.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookFaultChange" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate414.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "event") || (key0 === "resource_id")) || (key0 === "endpoint_id")) || (key0 === "attempt")) || (key0 === "do")) || (key0 === "by")) || (key0 === "count")) || (key0 === "after"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+if(data.event !== undefined){
+let data0 = data.event;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema169.properties.event.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+const err3 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+}
+if(data.resource_id !== undefined){
+let data1 = data.resource_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema169.properties.resource_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err5 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+}
+if(data.endpoint_id !== undefined){
+let data2 = data.endpoint_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema169.properties.endpoint_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err7 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+}
+}
+if(data.attempt !== undefined){
+let data3 = data.attempt;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema169.properties.attempt.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 1 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+}
+if(data.do !== undefined){
+if(!(validate412(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate412.errors);
+errors += validate412.count;
+}
+}
+if(data.by !== undefined){
+if(!(validate64(data.by, {instancePath:instancePath+"/by",parentData:data,parentDataProperty:"by",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate64.errors);
+errors += validate64.count;
+}
+}
+if(data.count !== undefined){
+let data6 = data.count;
+if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
+const err10 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema169.properties.count.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 1 || isNaN(data6)){
+const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+}
+}
+if(data.after !== undefined){
+let data7 = data.after;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err12 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err13 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+validate414.errors = vErrors;
+validate414.count = errors;
+return errors === 0;
+}
+validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isWebhookFaultRequest = validate419;
+const schema171 = {"$id":"/WebhookFaultRequest","type":"object","additionalProperties":false,"required":["do"],"properties":{"event":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"attempt":{"type":"integer","minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"$ref":"/Duration"},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0}}};
+
+function validate419(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookFaultRequest" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate419.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.do === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "do"},message:"must have required property '"+"do"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "event") || (key0 === "resource_id")) || (key0 === "endpoint_id")) || (key0 === "attempt")) || (key0 === "do")) || (key0 === "by")) || (key0 === "count")) || (key0 === "after"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+if(data.resource_id !== undefined){
+let data1 = data.resource_id;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err4 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+if(data.endpoint_id !== undefined){
+let data2 = data.endpoint_id;
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err6 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+}
+if(data.attempt !== undefined){
+let data3 = data.attempt;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 1 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+}
+if(data.do !== undefined){
+if(!(validate412(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate412.errors);
+errors += validate412.count;
+}
+}
+if(data.by !== undefined){
+if(!(validate64(data.by, {instancePath:instancePath+"/by",parentData:data,parentDataProperty:"by",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate64.errors);
+errors += validate64.count;
+}
+}
+if(data.count !== undefined){
+let data6 = data.count;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err10 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 1 || isNaN(data6)){
+const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+}
+}
+if(data.after !== undefined){
+let data7 = data.after;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err12 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err13 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+validate419.errors = vErrors;
+validate419.count = errors;
+return errors === 0;
+}
+validate419.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isWorldEventRequest = validate426;
+const schema174 = {"$id":"/WorldEventRequest","oneOf":[{"$ref":"/WorldEventWithData"},{"$ref":"/WorldEventWithParameters"}]};
+const schema175 = {"$id":"/WorldEventWithData","type":"object","additionalProperties":false,"required":["event","data"],"properties":{"event":{"type":"string","minLength":1},"data":{"type":"object","additionalProperties":true},"about":{"type":"object","additionalProperties":true}}};
+
+function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventWithData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate386.evaluated;
+const evaluated0 = validate427.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3679,19 +4238,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate386.errors = vErrors;
-validate386.count = errors;
+validate427.errors = vErrors;
+validate427.count = errors;
 return errors === 0;
 }
-validate386.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate427.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema161 = {"$id":"/WorldEventWithParameters","type":"object","required":["event"],"properties":{"event":{"type":"string","minLength":1}},"not":{"type":"object","required":["data"],"properties":{"data":{}}},"additionalProperties":true};
+const schema176 = {"$id":"/WorldEventWithParameters","type":"object","required":["event"],"properties":{"event":{"type":"string","minLength":1}},"not":{"type":"object","required":["data"],"properties":{"data":{}}},"additionalProperties":true};
 
-function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventWithParameters" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate388.evaluated;
+const evaluated0 = validate429.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3759,18 +4318,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate388.errors = vErrors;
-validate388.count = errors;
+validate429.errors = vErrors;
+validate429.count = errors;
 return errors === 0;
 }
-validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate385.evaluated;
+const evaluated0 = validate426.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3781,9 +4340,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate386(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate386.errors);
-errors += validate386.count;
+if(!(validate427(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate427.errors);
+errors += validate427.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -3792,9 +4351,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate388(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate388.errors);
-errors += validate388.count;
+if(!(validate429(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate429.errors);
+errors += validate429.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -3826,22 +4385,22 @@ vErrors = null;
 }
 }
 }
-validate385.errors = vErrors;
-validate385.count = errors;
+validate426.errors = vErrors;
+validate426.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate385.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate426.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isWorldRequest = validate396;
-const schema164 = {"$id":"/WorldRequest","type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1000},"from":{"type":"string","minLength":1},"salt":{"type":"string"},"key":{"type":"string","pattern":"^[\\x21-\\x7e]+$","maxLength":1000},"deliver":{"type":"boolean"}}};
-const pattern12 = new RegExp("^[\\x21-\\x7e]+$", "u");
+export const isWorldRequest = validate437;
+const schema179 = {"$id":"/WorldRequest","type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1000},"from":{"type":"string","minLength":1},"salt":{"type":"string"},"key":{"type":"string","pattern":"^[\\x21-\\x7e]+$","maxLength":1000},"deliver":{"type":"boolean"}}};
+const pattern14 = new RegExp("^[\\x21-\\x7e]+$", "u");
 
-function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate396.evaluated;
+const evaluated0 = validate437.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3906,7 +4465,7 @@ const err7 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/maxL
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-if(!pattern12.test(data3)){
+if(!pattern14.test(data3)){
 const err8 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[\\x21-\\x7e]+$"},message:"must match pattern \""+"^[\\x21-\\x7e]+$"+"\""};
 vErrors = withFault(vErrors, err8);
 errors++;
@@ -3931,20 +4490,154 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate396.errors = vErrors;
-validate396.count = errors;
+validate437.errors = vErrors;
+validate437.count = errors;
 return errors === 0;
 }
-validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listEndpointDeliveriesQuery = validate399;
-const schema167 = {"$id":"/inline/listEndpointDeliveriesQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listDeliveriesQuery = validate443;
+const schema183 = {"$id":"/inline/listDeliveriesQuery","type":"object","properties":{"event":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"outcome":{"$ref":"/DeliveryOutcome"},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+const schema50 = {"$id":"/DeliveryOutcome","type":"string","enum":["pending","held","delivered","failed","skipped"]};
 
-function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/DeliveryOutcome" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate119.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(!(((((data === "pending") || (data === "held")) || (data === "delivered")) || (data === "failed")) || (data === "skipped"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate119.errors = vErrors;
+validate119.count = errors;
+return errors === 0;
+}
+validate119.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/inline/listDeliveriesQuery" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate443.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((((key0 === "event") || (key0 === "endpoint_id")) || (key0 === "outcome")) || (key0 === "limit")) || (key0 === "after"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+}
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+if(data.endpoint_id !== undefined){
+let data1 = data.endpoint_id;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err3 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+if(data.outcome !== undefined){
+if(!(validate119(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate119.errors);
+errors += validate119.count;
+}
+}
+if(data.limit !== undefined){
+let data3 = data.limit;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err5 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000 || isNaN(data3)){
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err7 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+}
+}
+if(data.after !== undefined){
+let data4 = data.after;
+if(typeof data4 === "string"){
+if(func1(data4) < 1){
+const err8 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+validate443.errors = vErrors;
+validate443.count = errors;
+return errors === 0;
+}
+validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const listEndpointDeliveriesQuery = validate445;
+const schema184 = {"$id":"/inline/listEndpointDeliveriesQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+
+function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listEndpointDeliveriesQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate399.evaluated;
+const evaluated0 = validate445.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4000,20 +4693,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate399.errors = vErrors;
-validate399.count = errors;
+validate445.errors = vErrors;
+validate445.count = errors;
 return errors === 0;
 }
-validate399.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listEventsQuery = validate400;
-const schema168 = {"$id":"/inline/listEventsQuery","type":"object","properties":{"type":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"wait":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listEventsQuery = validate446;
+const schema185 = {"$id":"/inline/listEventsQuery","type":"object","properties":{"type":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"wait":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listEventsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate400.evaluated;
+const evaluated0 = validate446.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4114,20 +4807,20 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate400.errors = vErrors;
-validate400.count = errors;
+validate446.errors = vErrors;
+validate446.count = errors;
 return errors === 0;
 }
-validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate446.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listPossibleWorldEventsQuery = validate401;
-const schema169 = {"$id":"/inline/listPossibleWorldEventsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listPossibleWorldEventsQuery = validate447;
+const schema186 = {"$id":"/inline/listPossibleWorldEventsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listPossibleWorldEventsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate401.evaluated;
+const evaluated0 = validate447.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4178,21 +4871,21 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate401.errors = vErrors;
-validate401.count = errors;
+validate447.errors = vErrors;
+validate447.count = errors;
 return errors === 0;
 }
-validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate447.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listRequestsQuery = validate402;
-const schema170 = {"$id":"/inline/listRequestsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"status":{"type":"integer","minimum":100,"maximum":599},"resolution":{"$ref":"/Resolution"},"after":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000}},"required":[],"additionalProperties":false};
-const schema80 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
+export const listRequestsQuery = validate448;
+const schema187 = {"$id":"/inline/listRequestsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"status":{"type":"integer","minimum":100,"maximum":599},"resolution":{"$ref":"/Resolution"},"after":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000}},"required":[],"additionalProperties":false};
+const schema81 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Resolution" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate194.evaluated;
+const evaluated0 = validate197.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4205,22 +4898,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((((((((((data === "unauthenticated") || (data === "unrouted")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "invalid")) || (data === "limited")) || (data === "replayed")) || (data === "stateful")) || (data === "failed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema80.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate194.errors = vErrors;
-validate194.count = errors;
+validate197.errors = vErrors;
+validate197.count = errors;
 return errors === 0;
 }
-validate194.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate197.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listRequestsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate402.evaluated;
+const evaluated0 = validate448.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4286,9 +4979,9 @@ errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate194(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate194.errors);
-errors += validate194.count;
+if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
 }
 }
 if(data.after !== undefined){
@@ -4332,11 +5025,90 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate402.errors = vErrors;
-validate402.count = errors;
+validate448.errors = vErrors;
+validate448.count = errors;
 return errors === 0;
 }
-validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const streamStoryQuery = validate450;
+const schema188 = {"$id":"/inline/streamStoryQuery","type":"object","properties":{"kinds":{"type":"string","minLength":1},"last_event_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1}},"required":[],"additionalProperties":false};
+
+function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/inline/streamStoryQuery" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate450.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "kinds") || (key0 === "last_event_id")) || (key0 === "limit"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+}
+if(data.kinds !== undefined){
+let data0 = data.kinds;
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+const err1 = {instancePath:instancePath+"/kinds",schemaPath:"#/properties/kinds/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/kinds",schemaPath:"#/properties/kinds/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+if(data.last_event_id !== undefined){
+let data1 = data.last_event_id;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err3 = {instancePath:instancePath+"/last_event_id",schemaPath:"#/properties/last_event_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/last_event_id",schemaPath:"#/properties/last_event_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+if(data.limit !== undefined){
+let data2 = data.limit;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err5 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 1 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+validate450.errors = vErrors;
+validate450.count = errors;
+return errors === 0;
+}
+validate450.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 function withFault(faults, fault) {
 if (faults === null) return [fault];
@@ -4351,6 +5123,9 @@ return faults;
 
 export const advanceClockBody = isAdvanceRequest;
 export const armFaultBody = isFaultRequest;
+export const armWebhookFaultBody = isWebhookFaultRequest;
+export const changeEndpointBody = isEndpointChange;
+export const changeWebhookFaultBody = isWebhookFaultChange;
 export const countRequestsBody = isRequestPattern;
 export const findRequestsBody = isRequestPattern;
 export const makeWorldBody = isWorldRequest;

@@ -5,7 +5,7 @@ import { drive, show, withDriveOptions } from "./driving.js";
 import { collect, readCount, readPairs, readValue } from "./pairs.js";
 import { howOften, pairsText, table } from "./table.js";
 import type { Terminal } from "./terminal.js";
-import { UserError } from "./user-error.js";
+import { UsageError } from "./user-error.js";
 
 const NETWORK = ["reset", "empty", "hang", "truncate", "garbage"] as const;
 
@@ -66,7 +66,7 @@ function readFault(resource: string, operation: string, options: FaultOptions): 
   };
   const hasAnswer = Object.keys(answer).length > 0;
   if (network !== undefined && hasAnswer) {
-    throw new UserError(
+    throw new UsageError(
       "--network takes the place of an answer: give it without --status, --code and --type.",
     );
   }
@@ -74,7 +74,7 @@ function readFault(resource: string, operation: string, options: FaultOptions): 
   if (network !== undefined) return { ...rest, outcome: { network } };
   if (hasAnswer) return { ...rest, outcome: answer };
   if (delay === undefined) {
-    throw new UserError("give an outcome: --status, --code, --network, or --delay alone.");
+    throw new UsageError("give an outcome: --status, --code, --network, or --delay alone.");
   }
   return { ...rest, delay };
 }

@@ -5,7 +5,7 @@ import type { Pack } from "../pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
 import { findPack } from "./find-pack.js";
-import { listen } from "./listen.js";
+import { listen } from "./listening.js";
 import type { StartWish } from "./start-options.js";
 import type { Terminal } from "./terminal.js";
 import { UserError } from "./user-error.js";

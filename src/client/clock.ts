@@ -1,14 +1,16 @@
 import type {
-  AdvanceRequest,
   Duration,
   DurationsByName,
   DurationsCollapsed,
   DurationsForSome,
 } from "../../generated/control/types.js";
+import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Call } from "./call.js";
+import { bodyOf } from "./call.js";
+import type { AdvanceOf, DefaultPack, DurationsOf } from "./names.js";
 
 /** The calls about virtual time, which stands still unless it is advanced. */
-export class ClockCalls {
+export class ClockCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -34,7 +36,7 @@ export class ClockCalls {
    * await sim.clock.advance({ to: "2030-01-01T00:00:00Z" });
    * ```
    */
-  advance(by: Duration | AdvanceRequest): Promise<Answer<"advanceClock">> {
+  advance(by: Duration | AdvanceOf<N>): Promise<Answer<"advanceClock">> {
     const body = typeof by === "object" ? by : { duration: by };
     return this.#call("advanceClock", { body });
   }
@@ -80,9 +82,18 @@ export class ClockCalls {
    */
   durations(
     durations: DurationsByName,
+    options: Omit<DurationsForSome, "durations"> & { readonly lenient: true },
+  ): Promise<Answer<"setDurations">>;
+  durations(
+    durations: DurationsOf<N>,
+    options?: Omit<DurationsForSome, "durations">,
+  ): Promise<Answer<"setDurations">>;
+  durations(
+    durations: unknown,
     options: Omit<DurationsForSome, "durations"> = {},
   ): Promise<Answer<"setDurations">> {
-    return this.#call("setDurations", { body: { ...options, durations } });
+    const body = bodyOf<"setDurations">({ ...options, durations });
+    return this.#call("setDurations", { body });
   }
 
   /**

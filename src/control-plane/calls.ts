@@ -1,5 +1,5 @@
 import { advanceClock, getClock, setClockMode } from "./clock.js";
-import { listEndpointDeliveries, redeliver } from "./deliveries.js";
+import { listDeliveries, listEndpointDeliveries, redeliver } from "./deliveries.js";
 import { listEvents } from "./events.js";
 import { getFault, listFaults } from "./faults.js";
 import type { Handlers } from "./handlers.js";
@@ -13,8 +13,11 @@ import { rewind } from "./rewind.js";
 import { listScenarios } from "./scenarios.js";
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./snapshots.js";
 import { getState } from "./state.js";
+import { getStory } from "./story.js";
+import { streamStory } from "./stream.js";
 import { getTrace } from "./traces.js";
 import { listUnused } from "./unused.js";
+import { listWebhookFaults } from "./webhook-faults.js";
 import { getEndpoint, listEndpoints } from "./webhooks.js";
 import { listPossibleWorldEvents } from "./world-events.js";
 import { deleteWorld, listWorlds, makeWorld } from "./worlds.js";
@@ -34,7 +37,9 @@ export const handlers: Handlers = {
   getOpenapi,
   getPack,
   getState,
+  getStory,
   getTrace,
+  listDeliveries,
   listEndpointDeliveries,
   listEndpoints,
   listEvents,
@@ -45,6 +50,7 @@ export const handlers: Handlers = {
   listScenarios,
   listSnapshots,
   listUnused,
+  listWebhookFaults,
   listWorlds,
   makeWorld,
   redeliver,
@@ -52,5 +58,6 @@ export const handlers: Handlers = {
   restoreSnapshot,
   rewind,
   setClockMode,
+  streamStory,
   takeSnapshot,
 };

@@ -1,9 +1,11 @@
 import type { ControlCalls } from "../../generated/control/calls.js";
 import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces.js";
+import { JSON_TYPE } from "../plane/answer-headers.js";
 import type { Courier } from "../webhooks/courier.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
+import type { Application } from "./application.js";
 import type { Changes } from "./changes.js";
 import type { ChangeName } from "./changing.js";
 import type { ClockDriver, Steps } from "./clock-driver.js";
@@ -28,11 +30,13 @@ export interface ControlHost {
   readonly randomSeed: string;
   /** Version of the simulator. */
   readonly version: string;
+  /** The application, where it is in the same process. */
+  readonly application: Application;
   /** Sends webhooks. */
   readonly courier: Courier;
   /** What is remembered of calls and of requests to endpoints. */
   readonly journal: Journal;
-  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
+  readonly isAuthorized: (headers: SentHeaders) => boolean;
   /** Where a method and a URL lead, by the routes of the contract. */
   readonly controlRoute: (method: string, url: string) => Routed | undefined;
   /** Virtual seconds per real second, as at the start; null when the clock stands still then. */
@@ -89,12 +93,14 @@ export interface ControlRequest<C extends keyof ControlCalls> {
 
 export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answer"] | ControlError;
 
-/** An answer that its handler has put into words itself: JSON in UTF-8. */
+/** An answer that its handler has put into words itself, in UTF-8; JSON unless it says otherwise. */
 export class WrittenAnswer {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly type: string;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array | AsyncIterable<Uint8Array>, type = JSON_TYPE) {
     this.bytes = bytes;
+    this.type = type;
   }
 }
 

@@ -10,6 +10,7 @@ const LINKS: Instance["links"] = {
   world_next: "/__admin__/world/next",
   clock: "/__admin__/clock",
   requests: "/__admin__/requests",
+  story: "/__admin__/story",
   events: "/__admin__/events",
   faults: "/__admin__/faults",
   pins: "/__admin__/exogenous/pins",
@@ -29,7 +30,7 @@ export function getInstance({
 }: ControlHost): ControlAnswer<"getInstance"> {
   const { pack } = world;
   return {
-    contract: "1.0",
+    contract: "1.1",
     version,
     pack: {
       name: pack.name,

@@ -1,7 +1,7 @@
 import type { ControlCallSpec, ControlCalls } from "../../generated/control/calls.js";
 import { controlCalls } from "../../generated/control/calls.js";
 import { nearest } from "../base/nearest.js";
-import { answerHeaders, JSON_TYPE } from "../plane/answer-headers.js";
+import { answerHeaders, JSON_TYPE, TEXT_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { fromPath, isTooLarge } from "../plane/plane-call.js";
 import { UnwrittenError } from "../plane/unwritten.js";
@@ -14,7 +14,7 @@ import { WrittenAnswer } from "./handlers.js";
 import { readRequest } from "./requests.js";
 
 /** Version of the contract that `openapi.yaml` describes. */
-export const CONTRACT_VERSION = "1.0";
+export const CONTRACT_VERSION = "1.1";
 export const ADMIN_PREFIX = "/__admin__";
 
 /** The longest body of a call, in bytes. */
@@ -46,7 +46,7 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
 
 /** Authenticate, route, read. */
 function answerTo(host: ControlHost, call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> {
-  if (!host.isAuthorized(call.headers["authorization"])) return refusal(host, call, UNAUTHORIZED);
+  if (!host.isAuthorized(call.headers)) return refusal(host, call, UNAUTHORIZED);
   const found = host.controlRoute(call.method, call.url);
   if (found === undefined) return refusal(host, call, unknownRoute(call));
   if (isTooLarge(call.body, CONTROL_BODY_LIMIT)) return refusal(host, call, TOO_LONG);
@@ -94,12 +94,7 @@ async function handle<C extends keyof ControlCalls>(
   // Without a tick in between when there is an answer at once.
   const result = pending instanceof Promise ? await pending : pending;
   if (isControlError(result)) return refusal(host, call, result);
-  const answer = answerOf(
-    host,
-    call,
-    spec.status,
-    result === undefined ? null : wordsOf(host, result),
-  );
+  const answer = answerOf(host, call, spec.status, wordsOf(host, result));
   return { ...answer, over: sendBehind(host) };
 }
 
@@ -129,28 +124,50 @@ function sendBehind({ clock, courier, changes }: ControlHost): PlaneAnswer["over
   return over;
 }
 
+/** What an answer says, and in which form. */
+interface Words {
+  readonly body: string | Uint8Array | AsyncIterable<Uint8Array> | null;
+  readonly type: string | undefined;
+}
+
+const NO_WORDS: Words = { body: null, type: undefined };
+
 /** All that the plane tells of calls, levers and objects is told here, and never the key. */
-const wordsOf = ({ world }: ControlHost, answer: object): string | Uint8Array =>
-  answer instanceof WrittenAnswer ? answer.bytes : world.services.mask(JSON.stringify(answer));
+function wordsOf({ world }: ControlHost, answer: object | string | undefined): Words {
+  const { mask } = world.services;
+  if (answer === undefined) return NO_WORDS;
+  if (answer instanceof WrittenAnswer) return { body: answer.bytes, type: answer.type };
+  if (typeof answer === "string") return { body: mask(answer), type: TEXT_TYPE };
+  return { body: mask(JSON.stringify(answer)), type: JSON_TYPE };
+}
 
 /** The answer to a call that is refused. */
 export const refusal = (host: ControlHost, call: PlaneCall, error: ControlError): PlaneAnswer =>
-  answerOf(host, call, error.status, controlErrorText(host.world, error));
+  answerOf(host, call, error.status, {
+    body: controlErrorText(host.world, error),
+    type: JSON_TYPE,
+  });
 
 function answerOf(
   { world }: ControlHost,
   { method }: PlaneCall,
   status: number,
-  body: string | Uint8Array | null,
+  { body, type }: Words,
 ): PlaneAnswer {
   const headers = answerHeaders({
     date: world.httpDate(),
-    type: body === null ? undefined : JSON_TYPE,
+    type,
     contract: CONTRACT_VERSION,
-    length: body === null ? undefined : Buffer.byteLength(body),
+    length: lengthOf(body),
   });
   const sent = method === "HEAD" ? null : body;
   return { status, headers, body: sent, network: null, delay: 0, trace: null, over: null };
+}
+
+/** What is told as it happens has none. */
+function lengthOf(body: Words["body"]): number | undefined {
+  const isThere = typeof body === "string" || body instanceof Uint8Array;
+  return isThere ? Buffer.byteLength(body) : undefined;
 }
 
 function unknownRoute({ method, url }: PlaneCall): ControlError {

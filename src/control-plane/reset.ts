@@ -62,5 +62,7 @@ export function makeReset(
   host.snapshots.clear();
   host.journal.clear();
   host.world.reset(t0, salt);
+  host.journal.restart();
+  host.application.begin(host.world.now);
   applyStartFile(host, calls);
 }

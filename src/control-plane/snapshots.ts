@@ -34,6 +34,7 @@ export function restoreSnapshot(
   host.door.mark({ kind: "restore", name: path.name }, () => {
     host.cutOff();
     restoreTo(host, snapshot);
+    host.journal.noteRestored(path.name);
     host.clock.restart();
   });
   return view(snapshot);

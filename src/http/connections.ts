@@ -38,7 +38,7 @@ export class Connections {
   ): void {
     const known = this.#known.get(socket) ?? this.#begin(socket, response);
     known.response = response;
-    known.hasKey ||= this.#isAuthorized(url, headers["authorization"]);
+    known.hasKey ||= this.#isAuthorized(url, headers);
     known.isEnding = isLast(headers.connection, httpVersion);
   }
 

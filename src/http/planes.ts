@@ -7,8 +7,8 @@ export interface Planes {
   readonly answer: (call: PlaneCall) => PlaneAnswer | Promise<PlaneAnswer>;
   /** The longest body that a call there may have, in bytes. */
   readonly bodyLimit: (url: string) => number;
-  /** Whether an Authorization header carries the key of the world there. */
-  readonly isAuthorized: (url: string, header: SentHeaders[string]) => boolean;
+  /** Whether headers carry the key of the world there. */
+  readonly isAuthorized: (url: string, headers: SentHeaders) => boolean;
   /** Where answers to calls there wait. */
   readonly held: (url: string) => HeldAnswers;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import type { OperationSpec } from "../pack-types/pack.js";
+import type { OperationSpec, ResourceSpec } from "../pack-types/pack.js";
 import { Ring } from "../store/ring.js";
 import type { RingLimits, RingPool } from "../store/ring-pool.js";
 import type { EventRow } from "../world/state/event-row.js";
@@ -58,6 +58,8 @@ export interface Trace {
   readonly subject: { readonly resource: string; readonly id: string } | null;
   /** Properties of the request's body that the operation does not know. */
   ignored: readonly string[];
+  /** Of a refusal: what was wrong, in words. */
+  why: string | null;
   /** 0 while there is no answer, and when trouble on the wire took its place. */
   readonly status: number;
   readonly responseBody: KeptBody;
@@ -89,10 +91,12 @@ class OpenTrace implements Trace {
   operation: OperationSpec | null = null;
   resolution: Resolution = "stateful";
   ignored: readonly string[] = NOTHING;
+  why: string | null = null;
   status = 0;
   #request: StoredBody = "";
   #response: StoredBody = "";
   #maker: BodyMaker | null = null;
+  #resource: ResourceSpec | null = null;
   #fields: JsonObject = NO_FIELDS;
   #requestIds: IdSeries = NO_IDS;
   #requestNumber = 0;
@@ -146,8 +150,9 @@ class OpenTrace implements Trace {
   }
 
   get responseBody(): KeptBody {
-    if (this.#maker === null) return shown(this.#response);
-    return shown(this.#maker.textOf(this.#fields, this.#requestIds.at(this.#requestNumber)));
+    if (this.#maker === null || this.#resource === null) return shown(this.#response);
+    const requestId = this.#requestIds.at(this.#requestNumber);
+    return shown(this.#maker.again(this.#resource, this.#fields, requestId));
   }
 
   get length(): number {
@@ -163,6 +168,7 @@ class OpenTrace implements Trace {
     this.status = status;
     if (body instanceof MadeBody) {
       this.#maker = body.maker;
+      this.#resource = body.resource;
       this.#fields = body.fields;
       this.#requestIds = body.requestId.series;
       this.#requestNumber = body.requestId.number;

@@ -1,3 +1,4 @@
+import type { Application } from "../control-plane/application.js";
 import { CONTRACT_VERSION, controlRoutes } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-calls.js";
 import type { Door, DoorHost } from "../door/door.js";
@@ -12,9 +13,11 @@ import type { SessionOptions } from "../session/keeping.js";
 import { begunSession } from "../session/keeping.js";
 import type { Stage } from "../session/player.js";
 import { RingPool } from "../store/ring-pool.js";
+import { ObjectWords } from "../vendor-plane/object-words.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorRoutes } from "../vendor-plane/plane.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
+import type { Post } from "../webhooks/post.js";
 import { post, refuseAll } from "../webhooks/post.js";
 import type { World } from "../world/world.js";
 import { mintKey } from "./keys.js";
@@ -34,6 +37,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly baseUrl?: string | undefined;
   /** Whether webhooks are sent; otherwise every attempt ends at once, refused. */
   readonly deliver?: boolean | undefined;
+  /** Makes their requests; over HTTP when absent. */
+  readonly post?: Post | undefined;
   /** Virtual seconds per real second. The clock stands still, until advanced, when absent. */
   readonly flow?: number | undefined;
   /** Calls made in the new world, and again by a reset that asks for it. */
@@ -55,6 +60,10 @@ export interface Instance {
   readonly journal: Journal;
   /** The one way into the world. */
   readonly door: Door;
+  /** The application, where it is in the same process. */
+  readonly application: Application;
+  /** Notes that somebody waits for the clock. */
+  readonly plan: () => void;
   /** Both planes, as functions. */
   readonly planes: Planes;
   readonly key: string;
@@ -78,8 +87,8 @@ export interface Instance {
 export interface ForkOptions {
   /** Mixed into the seed of what is made from now on; empty: ids are as they would have been. */
   readonly salt?: string | undefined;
-  /** Where a webhook for a URL really goes. */
-  readonly readdress?: RunOptions["readdress"];
+  /** Makes the requests of webhooks, in place of what makes them here. */
+  readonly post?: Post | undefined;
 }
 
 export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
@@ -121,14 +130,13 @@ class WorldServer implements Instance {
     options: InstanceOptions,
     key: string,
     from: Origin | null = null,
-    readdress: ForkOptions["readdress"] = undefined,
   ) {
     const { pack, baseUrl = "http://localhost" } = options;
     this.#options = options;
     this.key = key;
     this.pack = `${pack.name}@${pack.version}`;
     this.#origin = baseUrl;
-    this.#worlds = new Worlds({ ...this.#runOptions(), readdress }, from);
+    this.#worlds = new Worlds(this.#runOptions(), from);
     this.planes = this.#worlds.planes;
   }
 
@@ -143,6 +151,12 @@ class WorldServer implements Instance {
   get door(): Door {
     return this.#worlds.first.door;
   }
+
+  get application(): Application {
+    return this.#worlds.first.application;
+  }
+
+  readonly plan = (): void => this.#worlds.first.plan();
 
   get stage(): Stage {
     return this.#worlds.first.stage(this.#setOrigin);
@@ -159,9 +173,9 @@ class WorldServer implements Instance {
 
   readonly isAdvancing = (): boolean => this.#worlds.first.isAdvancing;
 
-  readonly fork: Instance["fork"] = ({ salt = "", readdress } = {}) => {
-    const options = { ...this.#options, onInput: undefined };
-    return new WorldServer(options, this.key, { point: this.#worlds.first.point(), salt }, readdress);
+  readonly fork: Instance["fork"] = ({ salt = "", post = this.#options.post } = {}) => {
+    const options = { ...this.#options, post, onInput: undefined };
+    return new WorldServer(options, this.key, { point: this.#worlds.first.point(), salt });
   };
 
   readonly listen: Instance["listen"] = async (address) => {
@@ -195,12 +209,13 @@ class WorldServer implements Instance {
       seed: randomSeed,
       randomSeed,
       baseUrl: () => this.#origin,
-      post: deliver ? post : refuseAll,
+      post: deliver ? (this.#options.post ?? post) : refuseAll,
       holdsDeliveries: false,
       flow: flow ?? null,
       startFile: this.#options.startFile ?? null,
       shelf: new Shelf(),
       inputs: new RingPool(LIMITS),
+      words: new ObjectWords(pack.wire),
       route: vendorTable(pack).find,
       controlRoute: controlTable.find,
       onAnswer: this.#options.onAnswer,

@@ -7,13 +7,13 @@ const PADDING = 0xff;
 const ROOM = 4;
 
 /**
- * Whether an Authorization header carries the key. As many bytes are compared as the key has and a
+ * Whether the headers of a call carry the key, in Authorization. As many bytes are compared as the key has and a
  * few more, in constant time, so that the time tells nothing of how far a guess is right.
  */
-export function keyCheck(key: string): (header: SentHeaders[string]) => boolean {
+export function keyCheck(key: string): (headers: SentHeaders) => boolean {
   const expected = Buffer.concat([Buffer.from(key), Buffer.alloc(ROOM, PADDING)]);
   const given = Buffer.alloc(expected.length);
-  return (header) => {
+  return ({ authorization: header }) => {
     if (typeof header !== "string") return false;
     const isBearer = isScheme(header.slice(0, SCHEME.length));
     put(given, isBearer ? header.slice(SCHEME.length).trim() : "");

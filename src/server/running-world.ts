@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { keyMask } from "../base/key-mask.js";
+import { Application } from "../control-plane/application.js";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
 import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
@@ -15,7 +15,6 @@ import { Rehearsal } from "../door/rehearsal.js";
 import { HeldAnswers } from "../http/held-answers.js";
 import type { Shelf } from "../journal/journal.js";
 import { Journal } from "../journal/journal.js";
-import type { SentHeaders } from "../journal/traces.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import type { OpenSession } from "../session/file-reading.js";
@@ -37,6 +36,7 @@ import type { Services, World, WorldSnapshot } from "../world/world.js";
 import type { ReportBug } from "./bug-report.js";
 import { bugReport } from "./bug-report.js";
 import { keyCheck } from "./key-check.js";
+import { signingSecret } from "./signing-secret.js";
 import { VERSION } from "./version.js";
 
 /** What a world is run with. */
@@ -52,7 +52,6 @@ export interface RunOptions {
   /** Where the world is, without a trailing slash. */
   readonly baseUrl: () => string;
   readonly post: CourierOptions["post"];
-  readonly readdress?: CourierOptions["readdress"];
   /** Whether deliveries wait until somebody asks for them. */
   readonly holdsDeliveries: boolean;
   /** Virtual seconds per real second, at the start and after a reset; null: the clock stands still. */
@@ -63,6 +62,7 @@ export interface RunOptions {
   readonly inputs: RingPool;
   /** Makes other worlds; null where there are none to be made. */
   readonly worlds: WorldKeeper | null;
+  readonly words: PlaneHost["words"];
   readonly route: PlaneHost["route"];
   readonly controlRoute: ControlHost["controlRoute"];
   readonly onAnswer: PlaneHost["onAnswer"];
@@ -96,7 +96,9 @@ export class RunningWorld {
   readonly key: string;
   /** Answers that wait. */
   readonly held = new HeldAnswers();
-  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
+  readonly isAuthorized: PlaneHost["isAuthorized"];
+  /** The application, where it is in the same process. */
+  readonly application = new Application();
   readonly #options: RunOptions;
   readonly #secrets: SigningSecrets;
   readonly #history: History;
@@ -123,10 +125,13 @@ export class RunningWorld {
     this.journal = new Journal(this.world, options.shelf, from?.point.nextTrace);
     this.#history = new History(this.world, this.journal, options.inputs);
     const step: Door["step"] = (to) => this.door.step(to);
-    this.#clock = new ClockDriver(this.world, step, wall.elapsed, () => {
+    const { sleepers } = this.application;
+    const ran = (): void => {
       this.#courier.flush();
       this.#changes.notify();
-    });
+      while (sleepers.next <= this.world.now) sleepers.wakeFirst();
+    };
+    this.#clock = new ClockDriver(this.world, step, wall.elapsed, ran, () => sleepers.next);
     this.#courier = this.#makeCourier(options);
     this.#host = {
       world: this.world,
@@ -139,6 +144,7 @@ export class RunningWorld {
       courier: this.#courier,
       journal: this.journal,
       clock: this.#clock,
+      application: this.application,
       changes: this.#changes,
       snapshots: new Map(from?.point.snapshots),
       past: new KeptPast({
@@ -206,6 +212,11 @@ export class RunningWorld {
   readonly bodyLimit = (url: string): number =>
     isControl(url) ? CONTROL_BODY_LIMIT : this.#options.pack.wire.tooLarge.bytes;
 
+  /** Notes that somebody waits for the clock. */
+  plan(): void {
+    this.#clock.plan();
+  }
+
   /** Whether the clock is being advanced. */
   get isAdvancing(): boolean {
     return this.#clock.isHeld;
@@ -260,18 +271,21 @@ export class RunningWorld {
 
   #answerVendor(call: PlaneCall): PlaneAnswer {
     this.#clock.catchUp();
+    this.application.stir();
     const answer = this.door.vendorCall(call);
     this.#clock.plan();
     this.#changes.notify();
     return { ...answer, over: sendBehind(this.#courier, answer) };
   }
 
-  #makeCourier({ post, readdress }: RunOptions): Courier {
-    const { world } = this;
+  #makeCourier({ post }: RunOptions): Courier {
+    const { world, journal, application } = this;
     return new Courier({
       world,
       apply: (result) => this.door.attempt(result),
-      requests: this.journal.sentRequests,
+      requests: {
+        note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
+      },
       isOrderly: () => this.#clock.mode === "frozen",
       settle: () => {
         this.door.step(world.now);
@@ -279,7 +293,7 @@ export class RunningWorld {
         this.#changes.notify();
       },
       post,
-      readdress,
+      time: () => (application.timers === null ? wall.now() : world.now),
     });
   }
 }
@@ -289,8 +303,8 @@ const ONCE = (): void => {};
 
 /** What the planes need as it is given. */
 function handedOn(options: RunOptions) {
-  const { randomSeed, flow, startFile, worlds, route, controlRoute, onAnswer } = options;
-  return { randomSeed, flow, startFile, worlds, route, controlRoute, onAnswer };
+  const { randomSeed, flow, startFile, worlds, words, route, controlRoute, onAnswer } = options;
+  return { randomSeed, flow, startFile, worlds, words, route, controlRoute, onAnswer };
 }
 
 /** Sends what a call has caused when its answer has left; at once when it never will. */
@@ -311,9 +325,4 @@ function makeWorld(
 ): World {
   const services = { ...own, baseUrl, holdsDeliveries };
   return createWorld({ pack, t0, seed, services });
-}
-
-/** 32 bytes, within the 24 to 64 that https://www.standardwebhooks.com asks for. */
-function signingSecret(key: string, url: string): string {
-  return `whsec_${createHmac("sha256", key).update(url).digest("base64")}`;
 }

@@ -130,7 +130,7 @@ export class Worlds implements WorldKeeper {
         const at = addressed(url);
         return (this.#at(at?.id) ?? first).bodyLimit(at?.url ?? url);
       },
-      isAuthorized: (url, header) => this.#at(addressed(url)?.id)?.isAuthorized(header) ?? false,
+      isAuthorized: (url, headers) => this.#at(addressed(url)?.id)?.isAuthorized(headers) ?? false,
       held: (url) => (this.#at(addressed(url)?.id) ?? first).held,
     };
   }

@@ -20,7 +20,7 @@ export interface Recorded {
   readonly world: World;
   readonly journal: Journal;
   readonly mask: KeyMask;
-  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
+  readonly isAuthorized: (headers: SentHeaders) => boolean;
   readonly secrets: SigningSecrets;
 }
 
@@ -181,7 +181,7 @@ export class Recorder implements Witness {
       kind: "vendor-call",
       method,
       url,
-      hasKey: this.#recorded.isAuthorized(authorization),
+      hasKey: this.#recorded.isAuthorized(headers),
       headers: others,
       body: plainBody(body),
     };

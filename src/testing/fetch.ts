@@ -2,9 +2,10 @@ import { METHODS as KNOWN_METHODS, STATUS_CODES } from "node:http";
 import type { InProcessLine } from "../http/in-process.js";
 import { LineError, otherSideClosed } from "../http/in-process.js";
 import { firstHalf } from "../http/planes.js";
-import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import { NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
+import type { LiveBody, MadeBody, PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import { isLive, isPaced, NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
 import { hasFakeMicrotasks } from "./real-ticks.js";
+import { slowBody } from "./slow-body.js";
 
 /** As the platform's: takes the same arguments, answers with the same `Response`. */
 export type Fetch = typeof globalThis.fetch;
@@ -24,10 +25,10 @@ export function fetchOver(line: InProcessLine): Fetch {
     const signal = given ?? undefined;
     const asked = plain(input, rest) ?? read(input, rest);
     signal?.throwIfAborted();
-    if (!KNOWN_METHODS.includes(asked.method)) return responseOf(NO_METHOD, asked, signal);
+    if (!KNOWN_METHODS.includes(asked.method)) return responseOf(line, NO_METHOD, asked, signal);
     try {
       const answer = await line.call(await callOf(line, asked, signal), signal);
-      return responseOf(answer, asked, signal);
+      return responseOf(line, answer, asked, signal);
     } catch (error) {
       signal?.throwIfAborted();
       throw error instanceof LineError ? new TypeError("fetch failed", { cause: error }) : error;
@@ -193,6 +194,7 @@ function lengthOf(
 const BODILESS = new Set([101, 103, 204, 205, 304]);
 
 function responseOf(
+  line: InProcessLine,
   answer: PlaneAnswer,
   { method, url }: Asked,
   signal: AbortSignal | undefined,
@@ -200,22 +202,56 @@ function responseOf(
   const { status, headers } = answer;
   const statusText = STATUS_CODES[status] ?? "unknown";
   const hasNone = BODILESS.has(status) || method === "HEAD";
-  const body = hasNone ? null : bodyOf(answer, signal);
+  const body = hasNone ? null : bodyOf(line, url, answer, signal);
   const response = new Response(body, { status, statusText, headers });
   return Object.defineProperty(response, "url", { value: url.href });
 }
 
 /** Text as it is, unless the platform's way to read it would wait for faked microtasks. */
 function bodyOf(
+  line: InProcessLine,
+  { pathname, search }: URL,
   answer: PlaneAnswer,
   signal: AbortSignal | undefined,
 ): ReadableStream | string | null {
+  if (isPaced(answer)) return slowBody(line, `${pathname}${search}`, answer, signal);
   const { body, network } = answer;
+  if (isLive(body)) return liveStreamOf(body, signal);
   const isText = typeof body === "string" && network === null && !hasFakeMicrotasks();
-  return isText ? body : streamOf(answer, signal);
+  return isText ? body : streamOf({ body, network }, signal);
 }
 
-function streamOf(answer: PlaneAnswer, signal: AbortSignal | undefined): ReadableStream {
+/** What is told as it happens; it ends when nobody reads it any more. */
+function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): ReadableStream {
+  const parts = body[Symbol.asyncIterator]();
+  return new ReadableStream({
+    type: "bytes",
+    start(controller) {
+      const abort = (): void => {
+        controller.error(signal?.reason);
+        void parts.return?.();
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+    },
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (signal?.aborted === true) return;
+      if (done !== true) controller.enqueue(new Uint8Array(value));
+      else {
+        controller.close();
+        controller.byobRequest?.respond(0);
+      }
+    },
+    cancel: () => void parts.return?.(),
+  });
+}
+
+/** An answer whose body is there, or is made as it is read. */
+interface WholeAnswer extends Pick<PlaneAnswer, "network"> {
+  readonly body: MadeBody;
+}
+
+function streamOf(answer: WholeAnswer, signal: AbortSignal | undefined): ReadableStream {
   const parts = partsOf(answer);
   return new ReadableStream({
     type: "bytes",
@@ -235,7 +271,7 @@ function streamOf(answer: PlaneAnswer, signal: AbortSignal | undefined): Readabl
 }
 
 /** Each a copy: whoever reads a stream of bytes may take over what they lie in. */
-function* partsOf({ body, network }: PlaneAnswer): Generator<Uint8Array<ArrayBuffer>> {
+function* partsOf({ body, network }: WholeAnswer): Generator<Uint8Array<ArrayBuffer>> {
   if (body === null) return;
   const whole = network === null ? body : firstHalf(body);
   if (typeof whole === "string" || whole instanceof Uint8Array) {

@@ -1,7 +1,9 @@
-import type { SimulatorOptions } from "./options.js";
+import type { DefaultPack, PackNames } from "../client/index.js";
+import type { NamesOf, PackOption, SimulatorOptions } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
+export type { AnyPack, PackNames } from "../client/index.js";
 export type { SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
@@ -24,15 +26,19 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
  * });
  * ```
  */
+export function setupSimulator<const P extends PackOption = undefined>(
+  options?: SimulatorOptions<P>,
+): Simulator<NamesOf<P>>;
+export function setupSimulator<N extends PackNames>(options?: SimulatorOptions): Simulator<N>;
 export function setupSimulator(options: SimulatorOptions = {}): Simulator {
-  return setupWith<void>(
+  return setupWith<void, DefaultPack>(
     {
       beforeAll: hook("beforeAll"),
       beforeEach: hook("beforeEach"),
       afterEach: hook("afterEach"),
       afterAll: hook("afterAll"),
       fullName: currentTestName,
-      hasFailed,
+      failures,
     },
     options,
   );
@@ -64,7 +70,7 @@ function currentTestName(): string {
 /** Jest tells no hook how its test went; its runner keeps that under a symbol of this name. */
 const RUNNER_STATE = "JEST_STATE_SYMBOL";
 
-function hasFailed(): boolean {
+function failures(): readonly unknown[] | undefined {
   const symbol = Object.getOwnPropertySymbols(globalThis).find(
     ({ description }) => description === RUNNER_STATE,
   );
@@ -72,5 +78,7 @@ function hasFailed(): boolean {
   const { currentlyRunningTest: running }: { readonly currentlyRunningTest?: unknown } =
     Object(state);
   const { errors }: { readonly errors?: unknown } = Object(running);
-  return Array.isArray(errors) && errors.length > 0;
+  if (!Array.isArray(errors) || errors.length === 0) return undefined;
+  // Each beside one that knows where the test stands.
+  return errors.map((error: unknown): unknown => (Array.isArray(error) ? error[0] : error));
 }

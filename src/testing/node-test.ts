@@ -1,8 +1,10 @@
 import { after, afterEach, before, beforeEach } from "node:test";
-import type { SimulatorOptions } from "./options.js";
+import type { DefaultPack, PackNames } from "../client/index.js";
+import type { NamesOf, PackOption, SimulatorOptions } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
+export type { AnyPack, PackNames } from "../client/index.js";
 export type { SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
@@ -25,15 +27,19 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
  * });
  * ```
  */
+export function setupSimulator<const P extends PackOption = undefined>(
+  options?: SimulatorOptions<P>,
+): Simulator<NamesOf<P>>;
+export function setupSimulator<N extends PackNames>(options?: SimulatorOptions): Simulator<N>;
 export function setupSimulator(options: SimulatorOptions = {}): Simulator {
-  return setupWith<Context>(
+  return setupWith<Context, DefaultPack>(
     {
       beforeAll: (work) => before(work),
       beforeEach: (work) => beforeEach((context) => work(context)),
       afterEach: (work) => afterEach((context) => work(context)),
       afterAll: (work) => after(work),
       fullName: ({ fullName, name }) => fullName ?? name,
-      hasFailed: ({ passed }) => passed === false,
+      failures: ({ passed, error }) => (passed === false ? [causeOf(error)] : undefined),
     },
     options,
   );
@@ -46,4 +52,8 @@ interface Context {
   readonly fullName?: string;
   /** Known when the test is over. https://nodejs.org/api/test.html#contextpassed */
   readonly passed?: boolean;
+  /** Why it failed, wrapped. https://nodejs.org/api/test.html#contexterror */
+  readonly error?: unknown;
 }
+
+const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : error);

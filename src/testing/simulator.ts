@@ -1,16 +1,22 @@
-import type { Answer, Body } from "../client/index.js";
+import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
 import { InProcessLine } from "../http/in-process.js";
 import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
+import { wall } from "../webhooks/wall.js";
+import { DrivenClock } from "./driven-clock.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
-import type { SimulatorOptions } from "./options.js";
+import type { Handle, HandlerClock } from "./handler-post.js";
+import { postTo } from "./handler-post.js";
+import type { NamesOf, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { withRealTicks } from "./real-ticks.js";
 import { SinkCalls } from "./sink-calls.js";
 import { SinkSnapshots } from "./sink-snapshots.js";
 import { transportOver } from "./transport.js";
+import type { Receive } from "./twins.js";
+import { postToTwins } from "./twins.js";
 
 /**
  * Starts an instance in this process: no port, no child process, nothing shared with another one.
@@ -27,15 +33,43 @@ import { transportOver } from "./transport.js";
  * });
  * ```
  */
+export function createSimulator<const P extends PackOption = undefined>(
+  options?: SimulatorOptions<P>,
+): Promise<Simulator<NamesOf<P>>>;
+/** The same for a pack of one's own, with the names that the code generator wrote for it. */
+export function createSimulator<N extends PackNames>(
+  options?: SimulatorOptions,
+): Promise<Simulator<N>>;
+// The last is what `ReturnType` sees.
+export function createSimulator(options?: SimulatorOptions): Promise<Simulator>;
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const read = await readOptions(options);
-  const instance = (): ReturnType<typeof createInstance> =>
-    createInstance({ ...read, baseUrl: ORIGIN });
-  return new Simulator(await withRealTicks(instance));
+  const handlers = new Map<string, Handle>();
+  const post = postTo(handlers, () => clockOf(instance));
+  const make = (): Promise<Instance> => createInstance({ ...read, baseUrl: ORIGIN, post });
+  const instance = await withRealTicks(make);
+  return new Simulator(new InProcessLine(instance.planes), instance, handlers);
 }
 
+const clockOf = ({ world, application }: Instance): HandlerClock => ({
+  now: () => world.now,
+  sleepers: application.sleepers,
+});
+
+/** How a simulator is forked. */
+export interface ForkOptions {
+  /** Mixed into the seed of what is made from now on; left out, ids are as they would have been. */
+  readonly salt?: string | undefined;
+}
+
+const ADVANCING =
+  "the clock is being advanced: fork before that or after it, since it belongs to one world alone";
+
 /** An instance in this process and the client of its control plane. */
-export class Simulator extends ControlClient implements AsyncDisposable {
+export class Simulator<N extends PackNames = DefaultPack>
+  extends ControlClient<N>
+  implements AsyncDisposable
+{
   /**
    * Calls the vendor's API in process: the application's `fetch`. Of an address only path and
    * query count, so the vendor's own base URL works as well as `url`. The application sends its
@@ -46,30 +80,36 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   readonly url: string = ORIGIN;
   /** The key that the application must send. */
   readonly key: string;
-  override readonly snapshots: SinkSnapshots;
-  override readonly webhooks: SinkCalls;
-  readonly #instance: Instance;
+  override readonly clock: DrivenClock<N>;
+  override readonly snapshots: SinkSnapshots<N>;
+  override readonly webhooks: SinkCalls<N>;
   readonly #line: InProcessLine;
+  readonly #instance: Instance;
+  readonly #handlers: ReadonlyMap<string, Handle>;
   #listening: Promise<string> | null = null;
   #closing: Promise<void> | null = null;
 
   /** @internal Use `createSimulator`. */
-  constructor(instance: Instance) {
-    const line = new InProcessLine(instance.planes);
+  constructor(line: InProcessLine, instance: Instance, handlers: Map<string, Handle>) {
     super(transportOver(line, instance.key));
+    const { application, world, plan } = instance;
+    const now = (): number => world.now;
+    const time = (): number => (application.timers === null ? wall.now() : now());
     this.key = instance.key;
     this.fetch = fetchOver(line);
-    this.webhooks = new SinkCalls(this.call);
+    this.clock = new DrivenClock(this.call, { application, now, plan });
+    this.webhooks = new SinkCalls(this.call, { handlers, time });
     this.snapshots = new SinkSnapshots(this.call, this.webhooks);
-    this.#instance = instance;
     this.#line = line;
+    this.#instance = instance;
+    this.#handlers = handlers;
   }
 
   /**
    * A second simulator from here on: same objects, levers, clock and snapshots. Each goes on as if
-   * it were alone, and is closed by itself. A sink that is open has a twin there, `fork.webhooks.
-   * sinks`, with the same url, empty; to the twin goes what the fork sends. With a `salt`, ids of
-   * what is made from now on differ from those here.
+   * it were alone, and is closed by itself. A sink that is open has a twin there, empty and under
+   * the same url: what the fork sends goes to the twin, and what is sent here to the sink. With a
+   * `salt`, what is made from now on has other ids there than here.
    *
    * @throws Error while the clock is being advanced
    * @example
@@ -78,16 +118,28 @@ export class Simulator extends ControlClient implements AsyncDisposable {
    * await fork.clock.advance("1h");
    * ```
    */
-  async fork({ salt = "" }: ForkOptions = {}): Promise<Simulator> {
+  async fork({ salt }: ForkOptions = {}): Promise<Simulator<N>> {
     if (this.#instance.isAdvancing()) throw new Error(ADVANCING);
-    const twins = await this.webhooks.openTwins();
-    const readdress = (url: string): string => twins.get(url)?.inbox ?? url;
-    const fork = new Simulator(this.#instance.fork({ salt, readdress }));
-    fork.webhooks.adopt(twins.values());
+    const handlers = new Map(this.#handlers);
+    const twins = new Map<string, Receive>();
+    const post = postToTwins(twins, postTo(handlers, () => clockOf(instance)));
+    const instance = this.#instance.fork({ salt, post });
+    const fork = new Simulator<N>(new InProcessLine(instance.planes), instance, handlers);
+    fork.webhooks.takeTwins(this.webhooks, twins);
     return fork;
   }
 
-  /** As of every control client; then the sinks are registered again, and empty. */
+  /** As of every control client; then sinks hold what had come by then. */
+  override async rewind(
+    to: Body<"rewind">["to"],
+    options?: Pick<Body<"rewind">, "side">,
+  ): Promise<Answer<"rewind">> {
+    const answer = await super.rewind(to, options);
+    await this.webhooks.rewound();
+    return answer;
+  }
+
+  /** As of every control client; then sinks and handlers are registered again, and empty. */
   override async reset(options?: Body<"reset">): Promise<Answer<"reset">> {
     const answer = await super.reset(options);
     this.snapshots.forget();
@@ -118,17 +170,9 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   }
 
   async #close(): Promise<void> {
-    await this.webhooks.closeSinks();
+    this.clock.stopDriving();
+    await this.webhooks.closeReceivers();
     this.#line.close();
     await withRealTicks(() => this.#instance.close());
   }
 }
-
-/** How a simulator is forked. */
-export interface ForkOptions {
-  /** Mixed into the seed of what is made from now on; left out, ids are as they would have been. */
-  readonly salt?: string | undefined;
-}
-
-const ADVANCING =
-  "the clock is being advanced: fork before or after that, since the fork would stand in between";

@@ -1,15 +1,17 @@
 import { parseDuration } from "../base/duration.js";
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject, subsetOf } from "../base/json.js";
-import type { Body, Call, Duration } from "../client/index.js";
-import { ControlPlaneError, TransportError } from "../client/index.js";
+import type { Call, DefaultPack, Duration, EventName, PackNames } from "../client/index.js";
 import { wall } from "../webhooks/wall.js";
 import type { InboxServer, Post } from "./inbox-server.js";
 import { openServer } from "./inbox-server.js";
+import type { EndpointOptions } from "./registration.js";
+import { Registration } from "./registration.js";
+import type { Receive } from "./twins.js";
 import { isVerified } from "./verify.js";
 
 /** How the endpoint of a sink is registered: everything of the contract but the URL. */
-export type SinkOptions = Omit<Body<"registerEndpoint">, "url">;
+export type SinkOptions<N extends PackNames = DefaultPack> = EndpointOptions<N>;
 
 /** A webhook that came to a sink. */
 export interface Delivered {
@@ -21,7 +23,7 @@ export interface Delivered {
   readonly payload: JsonObject;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether its signature is right, and its timestamp within five minutes of the wall clock. */
+  /** Whether its signature is right, and its timestamp within five minutes of now. */
   readonly verified: boolean;
   /** The status that the sink answered with. */
   readonly status: number;
@@ -44,33 +46,56 @@ export interface SinkState {
 const EMPTY: SinkState = { delivered: [], failing: { left: 0, status: 0 } };
 
 const ACCEPTED = 204;
+/** Before it is registered; nothing is sent to it then. */
+const UNREADY = 503;
+
+/** A sink in a fork, and how it is given what is sent to it there. */
+export interface Twin<N extends PackNames> {
+  readonly sink: Sink<N>;
+  readonly receive: Receive;
+}
+
+const NO_SERVER = { close: async (): Promise<void> => {} };
+
+/** How a sink stands in its simulator. */
+export interface SinkPlace<N extends PackNames = DefaultPack> {
+  readonly options: SinkOptions<N>;
+  /** The time that a receiver sees, in milliseconds since 1970. */
+  readonly time: () => number;
+  readonly forget: (url: string) => void;
+}
 
 /** An inbox for webhooks: what arrives is checked, kept, and answered. */
-export class Sink {
-  readonly #call: Call;
-  readonly #options: SinkOptions;
-  readonly #forget: (url: string) => void;
+export class Sink<N extends PackNames = DefaultPack> {
+  readonly #registration: Registration;
+  readonly #timestamp: "wall" | "virtual";
+  readonly #time: () => number;
+  readonly #forget: () => void;
   readonly #waiting = new Set<(delivered: Delivered) => void>();
-  #server: InboxServer | null = null;
-  #endpoint = { id: "", secret: "" };
+  /** Null: it has been closed. */
+  #server: Pick<InboxServer, "close"> | null;
   #delivered: Delivered[] = [];
   #failing = EMPTY.failing;
 
-  private constructor(call: Call, options: SinkOptions, forget: (url: string) => void) {
-    this.#call = call;
-    this.#options = options;
-    this.#forget = forget;
+  private constructor(
+    server: Pick<InboxServer, "close">,
+    registration: Registration,
+    place: SinkPlace<N>,
+  ) {
+    this.#server = server;
+    this.#registration = registration;
+    this.#timestamp = place.options.timestamp ?? "wall";
+    this.#time = place.time;
+    this.#forget = () => place.forget(registration.url);
   }
 
   /** @internal Use `sim.webhooks.sink`. */
-  static async open(
-    call: Call,
-    options: SinkOptions,
-    forget: (url: string) => void,
-  ): Promise<Sink> {
-    const sink = new Sink(call, options, forget);
-    const server = await openServer((post) => sink.#receive(post));
-    sink.#server = server;
+  static async open<N extends PackNames>(call: Call, place: SinkPlace<N>): Promise<Sink<N>> {
+    let receive = (_post: Post): number => UNREADY;
+    const server = await openServer((post) => receive(post));
+    const registration = new Registration(call, { ...place.options, url: server.url });
+    const sink = new Sink<N>(server, registration, place);
+    receive = (post) => sink.#receive(post);
     try {
       await sink.renew();
     } catch (error) {
@@ -80,20 +105,27 @@ export class Sink {
     return sink;
   }
 
+  /** @internal The sink in a fork of its world: empty, and without a port. */
+  twin(call: Call, place: Omit<SinkPlace<N>, "options">): Twin<N> {
+    const options = { timestamp: this.#timestamp };
+    const sink = new Sink<N>(NO_SERVER, this.#registration.twin(call), { ...place, options });
+    return { sink, receive: (post) => sink.#receive(post) };
+  }
+
   /** Where it listens: `http://127.0.0.1:…/`. */
   get url(): string {
     if (this.#server === null) throw new Error("the sink has been closed");
-    return this.#server.url;
+    return this.#registration.url;
   }
 
   /** Id of its endpoint, for `sim.webhooks.deliveries`. */
   get id(): string {
-    return this.#endpoint.id;
+    return this.#registration.id;
   }
 
   /** Signing secret of its endpoint. */
   get secret(): string {
-    return this.#endpoint.secret;
+    return this.#registration.secret;
   }
 
   /** All that came, in order, refused deliveries too. */
@@ -116,7 +148,7 @@ export class Sink {
    * const { data } = await inbox.waitFor("task_run.failed", { where: { id: run.id } });
    * ```
    */
-  waitFor(event: string, { where, timeout = "2s" }: SinkWait = {}): Promise<Delivered> {
+  waitFor(event: EventName<N>, { where, timeout = "2s" }: SinkWait = {}): Promise<Delivered> {
     const ms = parseDuration(timeout);
     if (ms === undefined) throw new TypeError(`timeout: a duration such as "2s", not ${timeout}`);
     const fits = (delivered: Delivered): boolean =>
@@ -146,15 +178,15 @@ export class Sink {
     const server = this.#server;
     if (server === null) return;
     this.#server = null;
-    this.#forget(server.url);
-    await this.#call("removeEndpoint", { path: this.#endpoint }).catch(ignoreGone);
+    this.#forget();
+    await this.#registration.remove();
     await server.close();
   }
 
   /** @internal Empties it and registers its endpoint anew. */
   async renew(): Promise<void> {
     this.#hold(EMPTY);
-    await this.#register();
+    await this.#registration.register();
   }
 
   /** @internal What it holds now. */
@@ -169,20 +201,28 @@ export class Sink {
    */
   async return(state: SinkState = EMPTY, id?: string): Promise<void> {
     this.#hold(state);
-    if (id === undefined) await this.#register();
-    // The secret is the same: it depends on key and URL alone, or was given.
-    else this.#endpoint = { ...this.#endpoint, id };
+    await this.#registration.return(id);
+  }
+
+  /**
+   * @internal Holds only what its world has sent by now.
+   *
+   * @param sent how many attempts of each event, by its id
+   */
+  async rewind(sent: ReadonlyMap<string, number>, id: string): Promise<void> {
+    const left = new Map(sent);
+    const delivered = this.#delivered.filter(({ headers }) => {
+      const event = headers["webhook-id"] ?? "";
+      const count = left.get(event) ?? 0;
+      left.set(event, count - 1);
+      return count > 0;
+    });
+    await this.return({ delivered, failing: this.#failing }, id);
   }
 
   #hold({ delivered, failing }: SinkState): void {
     this.#delivered = [...delivered];
     this.#failing = failing;
-  }
-
-  async #register(): Promise<void> {
-    const body = { ...this.#options, url: this.url };
-    const { id, secret } = await this.#call("registerEndpoint", { body });
-    this.#endpoint = { id, secret };
   }
 
   #receive(post: Post): number {
@@ -196,7 +236,7 @@ export class Sink {
       data: isObject(data) ? data : {},
       payload,
       headers: post.headers,
-      verified: isVerified(post, this.#endpoint.secret, this.#options.timestamp ?? "wall"),
+      verified: isVerified(post, this.secret, this.#timestamp, this.#time()),
       status,
     };
     this.#delivered.push(delivered);
@@ -259,10 +299,4 @@ function parse(text: string): JsonObject {
   } catch {
     return {};
   }
-}
-
-/** The endpoint may be gone already, and so may the instance. */
-function ignoreGone(error: unknown): void {
-  const isGone = error instanceof ControlPlaneError && error.status === 404;
-  if (!isGone && !(error instanceof TransportError)) throw error;
 }

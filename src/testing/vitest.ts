@@ -1,17 +1,19 @@
 import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
+import type { DefaultPack, PackNames } from "../client/index.js";
 import { Bracket } from "./bracket.js";
-import type { SimulatorOptions } from "./options.js";
+import type { NamesOf, PackOption, SimulatorOptions } from "./options.js";
 import type { Simulator } from "./simulator.js";
 import { createSimulator } from "./simulator.js";
 
+export type { AnyPack, PackNames } from "../client/index.js";
 export type { SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
 /** What a test gets. */
-export interface Fixtures {
-  readonly sim: Simulator;
+export interface Fixtures<N extends PackNames = DefaultPack> {
+  readonly sim: Simulator<N>;
 }
 
 /**
@@ -38,17 +40,27 @@ export const test: TestAPI<Fixtures> = simulatorTest();
  * const test = simulatorTest({ t0: "2026-03-01T00:00:00Z" });
  * ```
  */
+export function simulatorTest<const P extends PackOption = undefined>(
+  options?: SimulatorOptions<P>,
+): TestAPI<Fixtures<NamesOf<P>>>;
+export function simulatorTest<N extends PackNames>(
+  options?: SimulatorOptions,
+): TestAPI<Fixtures<N>>;
 export function simulatorTest(options: SimulatorOptions = {}): TestAPI<Fixtures> {
   let shared: Promise<Simulator> | undefined;
   return base.extend<Fixtures>({
     sim: async ({ task }, use) => {
       const isAlone = task.concurrent === true;
-      shared ??= isAlone ? undefined : createSimulator(options);
-      const sim = isAlone || shared === undefined ? await createSimulator(options) : await shared;
+      shared ??= isAlone ? undefined : createSimulator<DefaultPack>(options);
+      const sim =
+        isAlone || shared === undefined
+          ? await createSimulator<DefaultPack>(options)
+          : await shared;
       const bracket = new Bracket(sim);
       await bracket.begin(fullName(task));
       await use(sim);
-      await bracket.end(task.result?.state === "fail");
+      const { state, errors = [] } = task.result ?? {};
+      await bracket.end(state === "fail" ? errors : undefined);
       if (isAlone) await sim.close();
     },
   });

@@ -5,7 +5,7 @@ import { isFile } from "./files.js";
 /** Who has not the key learns nothing but that; a file's own token is the key there. */
 export const authenticate: Phase = (call) => {
   const { url, headers } = call.request;
-  if (isFile(url) || call.host.isAuthorized(headers["authorization"])) return undefined;
+  if (isFile(url) || call.host.isAuthorized(headers)) return undefined;
   return unauthenticated(call);
 };
 

@@ -10,6 +10,7 @@ import { refusalOf, renderRefusal } from "./answer.js";
 import { answer, toPlaneAnswer } from "./answered.js";
 import { Call } from "./call.js";
 import { FILES_PATH, isFile, withoutToken } from "./files.js";
+import type { ObjectWords } from "./object-words.js";
 import { ONCE_ANSWERED, UNTIL_ANSWERED } from "./phases.js";
 import type { Routed, VendorTarget } from "./route.js";
 import { FILE } from "./route.js";
@@ -19,7 +20,9 @@ export interface PlaneHost {
   readonly world: World;
   /** Where each call is noted. */
   readonly journal: Journal;
-  readonly isAuthorized: (header: SentHeaders[string]) => boolean;
+  /** What puts its objects into words. */
+  readonly words: ObjectWords;
+  readonly isAuthorized: (headers: SentHeaders) => boolean;
   /** Where a method and a URL lead, by the routes of `vendorRoutes`. */
   readonly route: (method: string, url: string) => Routed | undefined;
   /** Told of an exception that became a 500: a bug. */
@@ -67,10 +70,9 @@ export function vendorPlane(
 }
 
 function openTrace(host: PlaneHost, request: PlaneCall): Call {
-  const { world } = host;
   const { method, url, headers } = request;
   const shown = isFile(url) ? withoutToken(url) : url;
-  const trace = host.journal.traces.open(world.moment, method, shown, headers);
+  const trace = host.journal.openTrace(method, shown, headers);
   return new Call(host, request, trace, trace.id);
 }
 

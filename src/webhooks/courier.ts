@@ -22,15 +22,15 @@ export interface CourierOptions {
   /** Lets the result of an attempt enter the world. */
   readonly apply: (result: AttemptResult) => void;
   /** Where the requests are noted. */
-  readonly requests: SentRequests;
+  readonly requests: Pick<SentRequests, "note">;
   /** After results have taken effect: runs what is due by now. */
   readonly settle: () => void;
   /** Whether results wait for those that were asked for together, so that order is all that counts. */
   readonly isOrderly?: () => boolean;
   /** Makes a request; another one in tests that are not to leave the process. */
   readonly post?: Post | undefined;
-  /** Where a webhook for a URL really goes; there, when absent. */
-  readonly readdress?: ((url: string) => string) | undefined;
+  /** The time that a receiver sees, in milliseconds since 1970; the wall clock's when absent. */
+  readonly time?: () => number;
 }
 
 /** How much older than its time a stale copy looks: twice what verifiers tolerate. */
@@ -63,14 +63,16 @@ interface Begun extends Omit<UnderWay, "passed"> {
 export class Courier {
   readonly #world: World;
   readonly #letIn: CourierOptions["apply"];
-  readonly #requests: SentRequests;
+  readonly #requests: CourierOptions["requests"];
   readonly #settle: () => void;
   readonly #isOrderly: () => boolean;
   readonly #post: Post;
-  readonly #readdress: (url: string) => string;
+  readonly #time: () => number;
   readonly #lanes = new Map<string, Lane>();
   /** In the order in which they were asked for. */
   readonly #batches = new Set<Batch>();
+  /** Attempts whose receivers wait for a later instant, and those behind them: nobody waits for these. */
+  readonly #resting = new Set<Batch>();
   /** Single attempts that were asked for by hand, with whom to tell. */
   readonly #again = new Map<Batch, (done: boolean) => void>();
   /** Requests under way, the oldest first. */
@@ -87,7 +89,7 @@ export class Courier {
     settle,
     isOrderly = () => true,
     post: given = post,
-    readdress = (url) => url,
+    time = wall.now,
   }: CourierOptions) {
     this.#world = world;
     this.#letIn = apply;
@@ -95,7 +97,7 @@ export class Courier {
     this.#settle = settle;
     this.#isOrderly = isOrderly;
     this.#post = given;
-    this.#readdress = readdress;
+    this.#time = time;
   }
 
   /** Changes when everything under way is cut off. */
@@ -103,9 +105,11 @@ export class Courier {
     return this.#epoch;
   }
 
-  /** Nothing is under way and nothing waits to be sent now. */
+  /** Nothing is under way and nothing waits to be sent now, but for what rests. */
   get isIdle(): boolean {
-    return this.#batches.size === 0 && this.#again.size === 0 && !this.#world.hasAsked;
+    if (this.#batches.size > 0 || this.#world.hasAsked) return false;
+    for (const batch of this.#again.keys()) if (!this.#resting.has(batch)) return false;
+    return true;
   }
 
   /** Requests under way, the oldest first. */
@@ -180,6 +184,7 @@ export class Courier {
     this.#epoch += 1;
     this.#world.takeAsked();
     this.#batches.clear();
+    this.#resting.clear();
     this.#again.clear();
     for (const { breakOff } of this.#begun) breakOff();
     this.#begun.clear();
@@ -208,8 +213,10 @@ export class Courier {
     batch.isOpen = true;
     for (const job of batch.jobs) {
       const lane = this.#laneOf(job);
-      if (job.sending?.kind === "in-order") lane.pump();
-      else afterNews(() => this.#run(lane, job, NOTHING));
+      if (job.sending?.kind === "in-order") {
+        if (lane.isResting) this.#setAside(job);
+        lane.pump();
+      } else afterNews(() => this.#run(lane, job, NOTHING));
     }
   }
 
@@ -232,7 +239,8 @@ export class Courier {
   #isWanted({ batch, delivery, sending }: Job): boolean {
     if (sending === null) return this.#again.has(batch);
     const { outcome } = this.#world.deliveries.byId(delivery.id) ?? delivery;
-    return this.#batches.has(batch) && outcome === "pending";
+    const isKnown = this.#batches.has(batch) || this.#resting.has(batch);
+    return isKnown && outcome === "pending";
   }
 
   #target({ delivery: { resource, endpointId } }: Job): Target | undefined {
@@ -241,23 +249,24 @@ export class Courier {
 
   #request(lane: Lane, job: Job, target: Target, trick: SentAttempt["trick"], done: () => void) {
     const { delivery } = job;
-    const address = lane.addressOf(this.#readdress(target.url));
+    const address = lane.addressOf(target.url);
     const [at, sentAt, began] = [this.#world.now, wall.now(), wall.elapsed()];
-    const times = { wall: sentAt, virtual: at, age: trick === "stale" ? STALE : 0 };
+    const times = { wall: this.#time(), virtual: at, age: trick === "stale" ? STALE : 0 };
     const headers = headersOf(delivery, target, address, times);
-    const end = ({ reason, status }: Receipt): void => {
+    const end = ({ reason, status, words }: Receipt): void => {
       const latency = Math.round((wall.elapsed() - began) * 1_000) / 1_000;
-      job.sent.push({ at, sentAt, latency, reason, trick, status, headers });
+      job.sent.push({ at, sentAt, latency, reason, trick, status, headers, words });
       done();
     };
     if (trick === "drop") {
       // Lost on the way: to the sender it looks like no answer in time.
-      wall.queueMicrotask(() => end({ reason: "timeout", status: null }));
+      wall.queueMicrotask(() => end({ reason: "timeout", status: null, words: "" }));
       return;
     }
     const { ackTimeout, url } = target;
     const letter = { address, agent: lane.agentFor(address), headers, body: delivery.body };
-    const breakOff = this.#post({ ...letter, ackTimeout }, (receipt) => {
+    const rest = (isResting: boolean): void => this.#rest(lane, job, isResting);
+    const breakOff = this.#post({ ...letter, ackTimeout, rest }, (receipt) => {
       this.#begun.delete(begun);
       end(receipt);
     });
@@ -265,6 +274,27 @@ export class Courier {
     const begun = { delivery, url, attempt, sentAt, ackTimeout, began, breakOff };
     this.#begun.add(begun);
     this.#noteChain(job);
+  }
+
+  /** An attempt that waits for a later instant holds up its lane and nothing else, until it goes on. */
+  #rest(lane: Lane, job: Job, isResting: boolean): void {
+    const isInOrder = job.sending?.kind === "in-order";
+    const behind = isInOrder ? lane.queued.filter(({ batch }) => batch.isOpen) : [];
+    if (isInOrder) lane.isResting = isResting;
+    for (const each of [job, ...behind]) {
+      if (isResting) this.#setAside(each);
+      else this.#takeUp(each.batch);
+    }
+    if (isResting) this.#applyReady();
+  }
+
+  #setAside(job: Job): void {
+    if (job.sending !== null) job.batch.part(job);
+    this.#resting.add(job.batch);
+  }
+
+  #takeUp(batch: Batch): void {
+    if (this.#resting.delete(batch) && !this.#again.has(batch)) this.#batches.add(batch);
   }
 
   /** Whoever has waited for too many attempts, each caused by the one before, is told so. */

@@ -16,7 +16,7 @@ import type { Limits } from "./rules/limits.js";
 import { NO_LIMITS } from "./rules/limits.js";
 import type { Pin } from "./rules/pins.js";
 import type { Scenario } from "./rules/scenarios.js";
-import type { Change, Effects, Warning, Watcher } from "./state/changes.js";
+import type { Change, Effects, Warning, WarningCode, Watcher } from "./state/changes.js";
 import type { DeliveriesSnapshot, Delivery } from "./state/deliveries.js";
 import { Deliveries } from "./state/deliveries.js";
 import type { DurationRule } from "./state/durations.js";
@@ -29,6 +29,7 @@ import { NO_LEVERS, newLife } from "./state/life.js";
 import { stampOf } from "./state/stamp.js";
 import type { IdStream, StreamsSnapshot } from "./state/streams.js";
 import { REQUEST_IDS, Streams } from "./state/streams.js";
+import type { WebhookFault } from "./state/webhook-faults.js";
 
 /** What the world asks of the outside; answers depend on nothing but the arguments. */
 export interface Services {
@@ -64,6 +65,7 @@ const OWN_EVENTS: ResourceSpec = {
   fields: [],
   refersTo: {},
   copy: () => ({}),
+  shown: { kind: "stored" },
   hidden: [],
   indexes: [],
   notFound: null,
@@ -116,6 +118,7 @@ export interface WorldSnapshot {
   readonly pins: readonly Pin[];
   readonly scenarios: readonly Scenario[];
   readonly endpoints: readonly Endpoint[];
+  readonly webhookFaults: readonly WebhookFault[];
   readonly limits: Limits;
   readonly recentRequests: readonly number[];
   readonly deliveries: DeliveriesSnapshot;
@@ -144,6 +147,7 @@ export class World {
   /** Scenarios that a test has put, over the pack's. */
   readonly scenarios = new ListCell<Scenario>(this.undo);
   readonly endpoints = new ListCell<Endpoint>(this.undo);
+  readonly webhookFaults = new ListCell<WebhookFault>(this.undo);
   readonly limits = new Cell<Limits>(this.undo, NO_LIMITS);
   /** Instants of the requests that the rate limit still counts. */
   readonly recentRequests = new Cell<readonly number[]>(this.undo, []);
@@ -233,8 +237,9 @@ export class World {
 
   /** All that tests have laid down, what it has counted included. */
   levers(): readonly object[] {
-    const { faults, pins, scenarios, endpoints, limits, recentRequests, durations } = this;
-    const cells = [faults, pins, scenarios, endpoints, limits, recentRequests];
+    const { faults, pins, scenarios, endpoints, webhookFaults } = this;
+    const { limits, recentRequests, durations } = this;
+    const cells = [faults, pins, scenarios, endpoints, webhookFaults, limits, recentRequests];
     return [...cells.map(({ value }) => value), durations.rules];
   }
 
@@ -280,8 +285,8 @@ export class World {
   }
 
   /** Something a test may want to know about an object. */
-  warn(row: Pick<ObjectRow, "trace">, text: string): void {
-    this.#warnings.push({ maker: row.trace, text });
+  warn(row: Pick<ObjectRow, "trace">, text: string, code: WarningCode = "other"): void {
+    this.#warnings.push({ maker: row.trace, code, text });
   }
 
   /**
@@ -382,6 +387,7 @@ export class World {
       pins: this.pins.value,
       scenarios: this.scenarios.value,
       endpoints: this.endpoints.value,
+      webhookFaults: this.webhookFaults.value,
       limits: this.limits.value,
       recentRequests: this.recentRequests.value,
       deliveries: this.deliveries.snapshot(),
@@ -410,6 +416,7 @@ export class World {
     this.pins.value = snapshot.pins;
     this.scenarios.value = snapshot.scenarios;
     this.endpoints.value = snapshot.endpoints;
+    this.webhookFaults.value = snapshot.webhookFaults;
     this.limits.value = snapshot.limits;
     this.recentRequests.value = snapshot.recentRequests;
     this.deliveries.restore(snapshot.deliveries);

@@ -56,11 +56,18 @@ describe("--verbose", () => {
     expect(start.err()).toMatch(/^\[1\] 401 unauthenticated GET \/agents .*\n\[2\] 401 /);
   });
 
-  test("without it nothing is printed", async () => {
-    const { start, call } = await started();
-    await call("GET", "/agents");
-    start.interrupt();
-    expect((await start.ended).err).toBe("");
+  test("is what start does anyway, unless it is to be quiet or to print JSON", async () => {
+    const options = ["--port", "0", "--key", "k"];
+    const printed = async (...args: readonly string[]): Promise<string> => {
+      const start = underway(["start", ...options, ...args]);
+      await start.printed(/Ctrl-C|\}\n$/);
+      const [url = ""] = /http:[^\s"]+/.exec(start.out()) ?? [];
+      await (await fetch(`${url}/agents`)).text();
+      start.interrupt();
+      return (await start.ended).err;
+    };
+    expect(await printed()).toMatch(/^401 unauthenticated GET \/agents trc_\w+ \d+ms\n$/);
+    expect([await printed("--quiet"), await printed("--json")]).toEqual(["", ""]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
 import * as validators from "../../generated/control/validators.js";
-import type { CallName, ControlClient } from "../../src/client/index.js";
+import type { AnyPack, CallName, ControlClient } from "../../src/client/index.js";
 import type { Validator } from "../../src/pack-types/pack.js";
 import { recording } from "./support.js";
 
@@ -10,7 +10,7 @@ type Use = readonly [
   call: CallName,
   sends: string,
   body: unknown,
-  use: (sim: ControlClient) => Promise<unknown>,
+  use: (sim: ControlClient<AnyPack>) => Promise<unknown>,
 ];
 
 const agents = [{ id: "agt_4kTz0QwE8rYuI2oP", name: "Travel desk" }];
@@ -18,6 +18,7 @@ const fault = { resource: "tasks", operation: "list", outcome: { status: 500 } }
 const pin = { resource: "task_run", path: "result", value: "unknown" };
 const scenario = { on: { resource: "*", operation: "*" }, outcome: { status: 500 } };
 const endpoint = { url: "http://127.0.0.1:3000/hook", subscribe: ["task_run.completed"] };
+const webhookFault = { event: "task_run.completed", do: "drop", count: 1 } as const;
 const event = { event: "task.promoted", data: { task_id: "task_9sDfGh3JkLz5XcVb" } };
 const pattern = { resource: "tasks", operation: "create" };
 
@@ -52,6 +53,13 @@ const USES: readonly Use[] = [
     "POST /__admin__/limits",
     { sessions: null },
     (sim) => sim.limits({ sessions: null }),
+  ],
+  ["getStory", "GET /__admin__/story?limit=10", undefined, (sim) => sim.story({ limit: 10 })],
+  [
+    "streamStory",
+    "GET /__admin__/stream?limit=1",
+    undefined,
+    (sim) => sim.call("streamStory", { query: { limit: 1 } }),
   ],
   ["listUnused", "GET /__admin__/unused", undefined, (sim) => sim.unused()],
   ["getTrace", "GET /__admin__/trace/trc_1", undefined, (sim) => sim.trace("trc_1")],
@@ -177,6 +185,54 @@ const USES: readonly Use[] = [
     "GET /__admin__/webhooks/endpoints/whe_1",
     undefined,
     (sim) => sim.webhooks.get("whe_1"),
+  ],
+  [
+    "changeEndpoint",
+    "PATCH /__admin__/webhooks/endpoints/whe_1",
+    { adversary: null },
+    (sim) => sim.webhooks.change("whe_1", { adversary: null }),
+  ],
+  [
+    "listDeliveries",
+    "GET /__admin__/webhooks/deliveries?outcome=failed&limit=3",
+    undefined,
+    (sim) => sim.webhooks.deliveries.list({ outcome: "failed", limit: 3 }),
+  ],
+  [
+    "listDeliveries",
+    "GET /__admin__/webhooks/deliveries",
+    undefined,
+    (sim) => sim.webhooks.deliveries.list(),
+  ],
+  [
+    "armWebhookFault",
+    "POST /__admin__/webhooks/faults",
+    webhookFault,
+    (sim) => sim.webhooks.deliveries.fault(webhookFault),
+  ],
+  [
+    "listWebhookFaults",
+    "GET /__admin__/webhooks/faults",
+    undefined,
+    (sim) => sim.webhooks.faults.list(),
+  ],
+  [
+    "changeWebhookFault",
+    "PATCH /__admin__/webhooks/faults/wfl_1",
+    { count: 2 },
+    (sim) => sim.webhooks.faults.change("wfl_1", { count: 2 }),
+  ],
+  [
+    "clearWebhookFault",
+    "DELETE /__admin__/webhooks/faults/wfl_1",
+    undefined,
+    (sim) => sim.webhooks.faults.clear("wfl_1"),
+  ],
+  [
+    "clearWebhookFaults",
+    "DELETE /__admin__/webhooks/faults",
+    undefined,
+    (sim) => sim.webhooks.faults.clear(),
   ],
   [
     "removeEndpoint",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
-import type { CallName, ControlClient } from "../../src/client/index.js";
+import type { AnyPack, CallName, ControlClient } from "../../src/client/index.js";
 import { RequestNotSeenError } from "../../src/client/index.js";
 import { anAgent, aRun, aTask, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
@@ -8,7 +8,7 @@ import { failure, inProcess } from "./support.js";
 
 interface Story {
   readonly calls: readonly CallName[];
-  readonly tell: (sim: ControlClient, app: Subject) => Promise<void>;
+  readonly tell: (sim: ControlClient<AnyPack>, app: Subject) => Promise<void>;
 }
 
 const AGENT = "agt_4kTz0QwE8rYuI2oP";
@@ -19,7 +19,7 @@ const STORIES: Readonly<Record<string, Story>> = {
     calls: ["getInstance", "getPack", "getOpenapi"],
     tell: async (sim, app) => {
       const { contract, pack } = await sim.describe();
-      expect([contract, `${pack.name}@${pack.version}`]).toEqual(["1.0", app.instance.pack]);
+      expect([contract, `${pack.name}@${pack.version}`]).toEqual(["1.1", app.instance.pack]);
       expect((await sim.pack()).resources.map(({ name }) => name)).toContain("task_runs");
       expect(Object.keys((await sim.openapi()).paths)).toContain("/__admin__/faults");
     },
@@ -134,6 +134,32 @@ const STORIES: Readonly<Record<string, Story>> = {
       expect((await sim.webhooks.list()).data).toEqual([]);
     },
   },
+  "trouble with webhooks": {
+    calls: [
+      "armWebhookFault",
+      "listWebhookFaults",
+      "changeWebhookFault",
+      "clearWebhookFault",
+      "clearWebhookFaults",
+      "changeEndpoint",
+      "listDeliveries",
+    ],
+    tell: async (sim, app) => {
+      const { id } = await sim.webhooks.deliveries.fault({ event: "agent.created", do: "drop" });
+      const endpoint = await sim.webhooks.register({ url: "http://127.0.0.1:9/hook" });
+      await anAgent(app);
+      await sim.clock.advance(0);
+      const { data } = await sim.webhooks.deliveries.list({ event: "agent.created" });
+      expect(data[0]?.attempts).toMatchObject([{ adversary: "drop", reason: "timeout" }]);
+      expect(await sim.webhooks.faults.change(id, { count: 1 })).toMatchObject({ spent: true });
+      expect((await sim.webhooks.faults.list()).data).toMatchObject([{ id, hits: 1 }]);
+      await sim.webhooks.faults.clear(id);
+      await sim.webhooks.faults.clear();
+      expect((await sim.webhooks.faults.list()).data).toEqual([]);
+      const changed = await sim.webhooks.change(endpoint.id, { active: false, ack_timeout: "1s" });
+      expect(changed).toMatchObject({ active: false, ack_timeout: "1s" });
+    },
+  },
   "what the application called": {
     calls: ["listRequests", "countRequests", "findRequests", "getTrace"],
     tell: async (sim, app) => {
@@ -150,6 +176,17 @@ const STORIES: Readonly<Record<string, Story>> = {
       const error = await failure(sim.requests.waitFor(other, { timeout: 0 }));
       expect(error).toBeInstanceOf(RequestNotSeenError);
       expect(error.message).toContain('body.name: looked for "Eva", found "Ada"');
+    },
+  },
+  "what has happened, in order": {
+    calls: ["getStory", "streamStory"],
+    tell: async (sim, app) => {
+      await anAgent(app);
+      const { data } = await sim.story({ limit: 3 });
+      expect(data.map(({ kind }) => kind)).toEqual(["call", "change", "event"]);
+      const query = { last_event_id: "0", limit: 1, kinds: "event" };
+      const stream = await sim.call("streamStory", { query });
+      expect(stream).toContain(JSON.stringify(data[2]));
     },
   },
   "limits and levers that never fired": {

@@ -7,7 +7,9 @@ const examples = readdirSync(join(ROOT, "examples"), { withFileTypes: true });
 const pages = [
   "README.md",
   "SECURITY.md",
-  ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
+  ...readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
   ...examples.filter((it) => it.isDirectory()).map(({ name }) => `examples/${name}/README.md`),
 ];
 
@@ -26,7 +28,7 @@ describe("links", () => {
 
   test("of docs/README.md name every page there is", () => {
     const linked = linksOf("docs/README.md").map((link) => `docs/${link}`);
-    const wanted = pages.filter((it) => it.startsWith("docs/") && it !== "docs/README.md");
+    const wanted = pages.filter((it) => /^docs\/[^/]+$/.test(it) && it !== "docs/README.md");
     expect(wanted.filter((it) => !linked.includes(it))).toEqual([]);
   });
 });

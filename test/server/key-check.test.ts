@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { keyCheck } from "../../src/server/key-check.js";
 
+/** Whether the header carries the key. */
+function checkOf(key: string): (authorization: string | undefined) => boolean {
+  const check = keyCheck(key);
+  return (authorization) => check({ authorization });
+}
+
 describe("the key", () => {
-  const isRight = keyCheck("fax_key");
+  const isRight = checkOf("fax_key");
 
   test.each(["Bearer fax_key", "bearer fax_key", "BEARER   fax_key  "])("is in %j", (header) => {
     expect(isRight(header)).toBe(true);
@@ -18,7 +24,7 @@ describe("the key", () => {
   });
 
   test("may be any text, and one guess says nothing about the next", () => {
-    const isThis = keyCheck("schl\u00fcssel \u{1f511}");
+    const isThis = checkOf("schl\u00fcssel \u{1f511}");
     expect(isThis("Bearer schl\u00fcssel \u{1f511}x")).toBe(false);
     expect(isThis("Bearer schl\u00fcssel \u{1f511}")).toBe(true);
     expect(isThis("Bearer schl\u00fcssel")).toBe(false);

@@ -234,7 +234,7 @@ test("over HTTP too, with the origin that the instance has there", async () => {
   expect(made.status).toBe(201);
   expect((await fetch(`${baseUrl}/agents`)).status).toBe(401);
   const unknown = await fetch(`${origin}/__worlds__/none/agents`, { method: "POST", body: "{}" });
-  expect([unknown.status, unknown.headers.get("x-mock-contract-version")]).toEqual([404, "1.0"]);
+  expect([unknown.status, unknown.headers.get("x-mock-contract-version")]).toEqual([404, "1.1"]);
 });
 
 test("traces are bounded for all worlds together; those of the idle go first", async () => {

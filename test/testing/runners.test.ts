@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
@@ -32,13 +34,15 @@ test.each([
   ["node:test", NODE_TEST, "/agents"],
   ["vitest", VITEST, "/sources"],
 ])(
-  "%s: a failing test prints its calls and unused levers, a passing one nothing",
+  "%s: the error of a failing test tells its story and unused levers, a passing one nothing",
   async (_, parameters, path) => {
     const { status, text } = await run(parameters);
     expect(status, text).toBe(1);
-    const reports = text.match(/facsimile: the last calls of this test/g) ?? [];
+    const reports = text.match(/503[\s\S]*facsimile: what happened in this test/g) ?? [];
     expect(reports.length, text).toBe(1);
-    expect(text).toMatch(new RegExp(`trc_\\w{16} {2}GET ${path} {2}200 \\(stateful\\)`));
+    expect(text).toMatch(new RegExp(`00:00:00 {2}GET ${path} {2}200 {2}trc_\\w{16}`));
+    const [, file = ""] = /facsimile: all of it is in (\S+\.story\.txt)/.exec(text) ?? [];
+    expect(readFileSync(join(ROOT, file), "utf8")).toContain(`GET ${path}`);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list; the nearest call is/);
   },
 );

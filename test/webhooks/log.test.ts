@@ -48,6 +48,7 @@ test("an attempt tells its times, outcome, reason, latency, what was sent and wh
         adversary: null,
         latency_ms: expect.any(Number),
         http_status: 503,
+        words: null,
         request: { headers: sink.received[0]?.headers, body: sink.received[0]?.body },
       },
     ],
@@ -197,7 +198,8 @@ test("the log is bounded; what is still under way is never among what goes", asy
   const sim = await simulation();
   const { world } = sim.instance;
   const deliveries = new Deliveries(new Undo());
-  const facts = { endpointId: "whe_1", resource: null, eventType: "t", body: "x", createdAt: 0 };
+  const event = { eventType: "t", subject: "agt_1", body: "x", createdAt: 0 };
+  const facts = { endpointId: "whe_1", resource: null, ...event };
   for (let at = 0; at < 10_005; at++) {
     const ids = { id: `whd_${at}`, eventId: `evt_${Math.floor(at / 2)}` };
     deliveries.add({ ...facts, ...ids, outcome: "pending" });

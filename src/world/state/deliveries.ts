@@ -18,7 +18,9 @@ export type FailureReason =
   | "tls"
   | "redirect"
   | "status"
-  | "too_large";
+  | "too_large"
+  /** A receiver in this process has thrown. */
+  | "threw";
 
 /** What an endpoint's adversary makes of an attempt. */
 export type Trick = "duplicate" | "reorder" | "delay" | "drop" | "stale";
@@ -60,6 +62,8 @@ export interface Delivery {
   readonly resource: string | null;
   readonly eventId: string;
   readonly eventType: string;
+  /** Id of the object that the event is about. */
+  readonly subject: string;
   /** The event's record as JSON text: what is signed and sent, byte for byte. */
   readonly body: string;
   /** Virtual milliseconds. */
