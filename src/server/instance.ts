@@ -126,11 +126,7 @@ class WorldServer implements Instance {
   #origin: string;
   #isOpen = false;
 
-  constructor(
-    options: InstanceOptions,
-    key: string,
-    from: Origin | null = null,
-  ) {
+  constructor(options: InstanceOptions, key: string, from: Origin | null = null) {
     const { pack, baseUrl = "http://localhost" } = options;
     this.#options = options;
     this.key = key;

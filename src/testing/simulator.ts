@@ -122,7 +122,10 @@ export class Simulator<N extends PackNames = DefaultPack>
     if (this.#instance.isAdvancing()) throw new Error(ADVANCING);
     const handlers = new Map(this.#handlers);
     const twins = new Map<string, Receive>();
-    const post = postToTwins(twins, postTo(handlers, () => clockOf(instance)));
+    const post = postToTwins(
+      twins,
+      postTo(handlers, () => clockOf(instance)),
+    );
     const instance = this.#instance.fork({ salt, post });
     const fork = new Simulator<N>(new InProcessLine(instance.planes), instance, handlers);
     fork.webhooks.takeTwins(this.webhooks, twins);

@@ -299,6 +299,18 @@ const USES: readonly Use[] = [
     (sim) => sim.snapshots.delete("seeded"),
   ],
   [
+    "rewind",
+    "POST /__admin__/rewind",
+    { to: "trc_6wD5xC4yB3zA2aB1", side: "before" },
+    (sim) => sim.rewind("trc_6wD5xC4yB3zA2aB1", { side: "before" }),
+  ],
+  [
+    "getObjectHistory",
+    "GET /__admin__/objects/trun_Qa2wS4xEdC6rFvT8/history",
+    undefined,
+    (sim) => sim.history("trun_Qa2wS4xEdC6rFvT8"),
+  ],
+  [
     "makeWorld",
     "POST /__admin__/worlds",
     { name: "one", from: "seeded" },

@@ -214,6 +214,22 @@ const STORIES: Readonly<Record<string, Story>> = {
       expect((await sim.snapshots.list()).data).toEqual([]);
     },
   },
+  "back to where it was": {
+    calls: ["rewind", "getObjectHistory"],
+    tell: async (sim, app) => {
+      const { id } = await anAgent(app);
+      await sim.clock.advance("1h");
+      const { now, at, snapshot } = await sim.rewind({ steps: 1 });
+      expect([now, at.number, snapshot]).toEqual([
+        ...["2025-01-01T00:00:00Z", 1, "before-rewind-1"],
+      ]);
+      const { data } = await sim.history(String(id));
+      expect(data.map(({ cause, to }) => [cause, to])).toEqual([["POST /agents", "created"]]);
+      expect(
+        (await sim.state({ at: String(at.trace_id), side: "before" })).resources,
+      ).toMatchObject({ agents: { count: 0 } });
+    },
+  },
   "a world beside the others": {
     calls: ["makeWorld", "listWorlds", "deleteWorld"],
     tell: async (sim) => {

@@ -69,7 +69,36 @@ export const worldCases: Cases = {
     malformed({ slat: "a test" }, "slat: ", 'did you mean "salt"?'),
     notJson(),
   ],
+  rewind: [
+    good("to a call", async (sim) => ({ body: { to: await aTrace(sim) } })),
+    good("just before it", async (sim) => ({ body: { to: await aTrace(sim), side: "before" } })),
+    good("by steps", async (sim) => {
+      await anAgent(sim);
+      return { body: { to: { steps: 1 } } };
+    }),
+    good("to an instant", { body: { to: "2025-01-01T00:00:00Z" } }),
+    notJson(),
+    malformed({ too: "a" }, "too: ", 'did you mean "to"?'),
+    malformed({ to: { step: 1 } }, 'did you mean "steps"?'),
+    malformed({ to: { steps: 0 } }, "to.steps: "),
+    malformed({ to: "2025-01-01T00:00:00Z", side: "behind" }, "side: ", "before"),
+    bad("not_found", { body: { to: "trc_zzzzzzzzzzzzzzzz" } }, "trc_zzzzzzzzzzzzzzzz"),
+    bad("precondition_failed", { body: { to: { steps: 2 } } }, "there are 0 inputs"),
+    bad("precondition_failed", { body: { to: "2024-12-31T00:00:00Z" } }, "2025-01-01T00:00:00Z"),
+    bad("precondition_failed", { body: { to: "2025-01-01T00:00:01Z" } }, "clock/advance"),
+  ],
+  getObjectHistory: [
+    good("of a run", async (sim) => {
+      const { task_run_id: id } = await aRunThatRuns(sim);
+      return { path: { id: String(id) } };
+    }),
+    bad("not_found", { path: { id: RUN } }, RUN),
+  ],
   getState: [
+    good("as it was", async (sim) => ({ query: `?at=${await aTrace(sim)}&side=before` })),
+    bad("malformed_body", { query: "?side=before" }, "side: ", "goes with at"),
+    bad("not_found", { query: "?at=trc_zzzzzzzzzzzzzzzz" }, "at: "),
+    bad("precondition_failed", { query: "?at=2025-01-01T00:00:01Z" }, "at: "),
     good("all kinds", async (sim) => {
       await aCredential(sim);
       await aRunThatRuns(sim);
@@ -194,6 +223,11 @@ export const worldCases: Cases = {
     bad("unknown_world", { path: { id: "wld_none" } }, "wld_none", "POST /__admin__/worlds"),
   ],
 };
+
+async function aTrace(sim: Subject): Promise<string> {
+  const { headers } = await sim.post("/agents", { name: "Ada" });
+  return headers["x-mock-resolution-trace"] ?? "";
+}
 
 async function aWorldThere(sim: Subject): Promise<Sent> {
   await aWorld(sim);

@@ -167,7 +167,11 @@ describe("looking back", () => {
       ["2025-01-01T00:00:02Z", "clock", "queued", "running"],
       ["2025-01-01T00:00:05Z", "triggerWorldEvent", "running", "failed"],
     ]);
-    expect(versions.map(({ trace_id }) => trace_id)).toEqual([created[0]?.["trace_id"], null, null]);
+    expect(versions.map(({ trace_id }) => trace_id)).toEqual([
+      created[0]?.["trace_id"],
+      null,
+      null,
+    ]);
     expect(versions[1]?.["fields"]).toMatchObject({ id: run["id"], status: "running" });
   });
 
@@ -177,12 +181,12 @@ describe("looking back", () => {
     await sim.patch(`/agents/${id}`, { name: "Grace" });
     await sim.delete(`/agents/${id}`);
     const versions = rows(await sim.get(`${ADMIN}/objects/${id}/history`));
-    expect(versions.map(({ from, to, fields }) => [from, to, isObject(fields) && fields["name"]])).toEqual(
-      [
-        [null, "created", "Ada"],
-        ["created", "created", "Grace"],
-        ["created", null, false],
-      ],
-    );
+    expect(
+      versions.map(({ from, to, fields }) => [from, to, isObject(fields) && fields["name"]]),
+    ).toEqual([
+      [null, "created", "Ada"],
+      ["created", "created", "Grace"],
+      ["created", null, false],
+    ]);
   });
 });
