@@ -86,10 +86,10 @@ const RETRIES = Object.values(durations).filter(({ retry }) => retry);
 /** What the code has, by the first cell of each row. */
 const BOUNDS: Readonly<Record<string, string>> = {
   "traces of the application's calls (the journal)": kept(traces.LIMITS),
-  "items of the story": count(chronicle.LIMITS.entries),
-  "what is kept of an endpoint's answer": `${KEPT_WORDS} characters`,
   "inputs that can be gone back over": kept(history.LIMITS),
   "worlds that were left by going back": count(KEPT_ENDS),
+  "items of the story": count(chronicle.LIMITS.entries),
+  "what is kept of an endpoint's answer": `${KEPT_WORDS} characters`,
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
   "faults that a trace tells of for not firing": count(fault.MOST_TOLD),
   events: `${count(RETENTION.count)} and ${whole(RETENTION.age, DAY, "days of virtual time")}`,
