@@ -53,6 +53,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "no-type-circles",
+      comment: "Nor by their types; but a control call is named by the table of its handlers",
+      severity: "error",
+      from: { pathNot: "^src/control-plane/" },
+      to: { circular: true },
+    },
+    {
       name: "no-unresolvable",
       comment: "The import leads nowhere: a missing file or an undeclared package",
       severity: "error",

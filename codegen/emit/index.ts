@@ -1,4 +1,5 @@
 import type { PackModel } from "../model.js";
+import { emitReference } from "../reference/index.js";
 import type { PackContext, Places } from "./context.js";
 import { packContext } from "./context.js";
 import { emitErrors } from "./errors.js";
@@ -42,6 +43,7 @@ const emitters: readonly ((context: PackContext) => OutputFile | readonly Output
     ),
   ({ document, model, origin, places }) =>
     emitResponses(document, Object.keys(model.events), origin, places.src),
+  emitReference,
   emitPackIndex,
 ];
 

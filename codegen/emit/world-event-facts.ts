@@ -1,3 +1,4 @@
+import { isIdOf } from "../kind-names.js";
 import type { PackModel, WorldEventEntry } from "../model.js";
 import type { Member } from "./member-types.js";
 import { PackError } from "./pack-error.js";
@@ -16,7 +17,7 @@ export function subjectOf(event: WorldEventEntry, model: PackModel): string {
   const able = lifecycles
     .filter(([, { moves }]) => first !== undefined && Object.hasOwn(moves, first))
     .map(([name]) => name);
-  const named = able.find((name) => id === `${model.resources[name]?.object}_id`);
+  const named = able.find((name) => isIdOf(model.resources[name]?.object, id));
   const subject = named ?? able[0];
   if (subject === undefined)
     throw new PackError(`lifecycles.yaml: "${event.description}" has no object`);

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -173,6 +173,14 @@ export type ControlCalls = {
     readonly query: Readonly<Record<never, never>>;
     readonly body?: undefined;
     readonly answer: types.PackDescription;
+    readonly status: 200;
+  };
+  /** Read the reference of the pack */
+  readonly getReference: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: string;
     readonly status: 200;
   };
   /** List the calls of the application */
@@ -630,7 +638,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     status: 200,
     hasBody: true,
     bodyRequired: true,
-    bodyProperties: ["duration", "deliveries", "to", "until", "limit"],
+    bodyProperties: ["duration", "deliveries", "to", "until", "limit", "or_else"],
   },
   setDurations: {
     id: "setDurations",
@@ -819,6 +827,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     id: "getPack",
     method: "GET",
     path: "/__admin__/pack",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getReference: {
+    id: "getReference",
+    method: "GET",
+    path: "/__admin__/reference",
     pathParameters: [],
     queryParameters: [],
     status: 200,

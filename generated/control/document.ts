@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -65,6 +65,7 @@ export const document: JsonObject = {
                   links: {
                     openapi: "/__admin__/openapi.json",
                     pack: "/__admin__/pack",
+                    reference: "/__admin__/reference",
                     state: "/__admin__/state",
                   },
                 },
@@ -228,7 +229,40 @@ export const document: JsonObject = {
                       provenance: "assumed",
                     },
                   ],
+                  limits: [
+                    {
+                      name: "sessions",
+                      description: "Sessions that may be open at once.",
+                      provenance: "documented",
+                    },
+                  ],
                 },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+    },
+    "/__admin__/reference": {
+      get: {
+        operationId: "getReference",
+        tags: ["instance"],
+        summary: "Read the reference of the pack",
+        description:
+          "Serves what the pack knows of its vendor as one page to read, without scripts or anything from elsewhere. A browser asks for a name and a password: any name, and the key.",
+        responses: {
+          "200": {
+            description: "The reference, a page of HTML",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "text/html": {
+                schema: { $ref: "#/components/schemas/HtmlPage" },
+                example:
+                  '<!doctype html><html lang="en"><head><title>Reference of acme@0.1.0</title></head></html>',
               },
             },
           },
@@ -3879,6 +3913,7 @@ export const document: JsonObject = {
         },
         additionalProperties: true,
       },
+      HtmlPage: { description: "A page of HTML", type: "string" },
       PackDescription: {
         description: "What a pack knows of its vendor, each fact with its provenance",
         type: "object",
@@ -3897,6 +3932,7 @@ export const document: JsonObject = {
           "pins",
           "scenarios",
           "durations",
+          "limits",
         ],
         properties: {
           name: { description: "Name of the pack", type: "string" },
@@ -3947,6 +3983,11 @@ export const document: JsonObject = {
             description: "Named durations with their defaults",
             type: "array",
             items: { $ref: "#/components/schemas/PackDuration" },
+          },
+          limits: {
+            description: "Caps that a test can set, beside the rate limit",
+            type: "array",
+            items: { $ref: "#/components/schemas/PackLimit" },
           },
         },
       },
@@ -4219,6 +4260,17 @@ export const document: JsonObject = {
             description: "Values of the new object",
           },
           provenance: { $ref: "#/components/schemas/Provenance", description: "Of this scenario" },
+        },
+      },
+      PackLimit: {
+        description: "A cap that setLimits takes beside `requests`",
+        type: "object",
+        additionalProperties: false,
+        required: ["name", "description", "provenance"],
+        properties: {
+          name: { description: "Name that setLimits takes", type: "string" },
+          description: { description: "What it caps", type: "string" },
+          provenance: { $ref: "#/components/schemas/Provenance", description: "Of this cap" },
         },
       },
       PackDuration: {
@@ -5051,6 +5103,11 @@ export const document: JsonObject = {
           limit: {
             $ref: "#/components/schemas/Duration",
             description: "Virtual time after which to give up, with `reached` false; left out, 1d",
+          },
+          or_else: {
+            description: "`stay`: to give up is as good, and no warning follows",
+            type: "string",
+            const: "stay",
           },
           deliveries: {
             $ref: "#/components/schemas/AdvanceDeliveries",

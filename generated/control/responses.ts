@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -105,6 +105,11 @@ export const responses: ResponseValidators = {
     "200": validators.getPack200,
     "400": validators.getPack400,
     "401": validators.getPack401,
+  },
+  getReference: {
+    "200": null,
+    "400": validators.getReference400,
+    "401": validators.getReference401,
   },
   listRequests: {
     "200": validators.listRequests200,

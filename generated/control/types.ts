@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -68,6 +68,8 @@ export type AdvanceUntil = {
   readonly until: Until;
   /** Virtual time after which to give up, with `reached` false; left out, 1d */
   readonly limit?: Duration;
+  /** `stay`: to give up is as good, and no warning follows */
+  readonly or_else?: "stay";
   /** Whether to wait */
   readonly deliveries?: AdvanceDeliveries;
 };
@@ -586,6 +588,9 @@ export type FoundRequestList = {
   readonly nearest?: NearestRequest;
 };
 
+/** A page of HTML */
+export type HtmlPage = string;
+
 /** A running instance */
 export type Instance = {
   /** Version of the control contract */
@@ -880,6 +885,8 @@ export type PackDescription = {
   readonly scenarios: readonly PackScenario[];
   /** Named durations with their defaults */
   readonly durations: readonly PackDuration[];
+  /** Caps that a test can set, beside the rate limit */
+  readonly limits: readonly PackLimit[];
 };
 
 /** A named duration */
@@ -970,6 +977,16 @@ export type PackLifecycle = {
   /** Outcomes between which levers choose */
   readonly arms: readonly PackArm[];
   /** Of the set of states */
+  readonly provenance: Provenance;
+};
+
+/** A cap that setLimits takes beside `requests` */
+export type PackLimit = {
+  /** Name that setLimits takes */
+  readonly name: string;
+  /** What it caps */
+  readonly description: string;
+  /** Of this cap */
   readonly provenance: Provenance;
 };
 

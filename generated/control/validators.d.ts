@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 c7c78ebfe743be319267f01ab0ef26b50cd8178da8df5a30973d483a66d9062a. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   reset: async () => (await import("./reset.js")).resetCommand,
   tail: async () => (await import("./tail.js")).tailCommand,
   trace: async () => (await import("./trace.js")).traceCommand,
+  story: async () => (await import("./story.js")).storyCommand,
   state: async () => (await import("./state.js")).stateCommand,
   events: async () => (await import("./events.js")).eventsCommand,
   deliveries: async () => (await import("./deliveries.js")).deliveriesCommand,
@@ -36,6 +37,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   endpoints: async () => (await import("./endpoints.js")).endpointsCommand,
   secret: async () => (await import("./secret.js")).secretCommand,
   packs: async () => (await import("./packs.js")).packsCommand,
+  pack: async () => (await import("./pack.js")).packCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };

@@ -270,6 +270,18 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   }
 
   /**
+   * Reads the reference of the pack, a page of HTML (control contract, `getReference`).
+   *
+   * @example
+   * ```ts
+   * const page = await sim.reference();
+   * ```
+   */
+  reference(): Promise<Answer<"getReference">> {
+    return this.call("getReference");
+  }
+
+  /**
    * Describes the instance: versions, pack, clock, counts. Also tells whether it is ready for
    * calls (control contract, `getInstance`).
    *

@@ -8,6 +8,7 @@ import { countRequests, findRequests, listRequests } from "./journal.js";
 import { getObjectHistory } from "./object-history.js";
 import { getPack } from "./pack-description.js";
 import { listPins } from "./pins.js";
+import { getReference } from "./reference.js";
 import { reset } from "./reset.js";
 import { rewind } from "./rewind.js";
 import { listScenarios } from "./scenarios.js";
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   getObjectHistory,
   getOpenapi,
   getPack,
+  getReference,
   getState,
   getStory,
   getTrace,

@@ -4,8 +4,8 @@ import type { Journal } from "../journal/journal.js";
 import { faultWords } from "../journal/lever-words.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { isControlError, unknownName } from "../world/rules/control-errors.js";
-import type { Fault } from "../world/rules/faults.js";
 import * as faults from "../world/rules/faults.js";
+import type { Fault } from "../world/state/faults.js";
 import { readFault } from "./fault-reading.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 

@@ -2,6 +2,7 @@ import type { ControlCalls } from "../../generated/control/calls.js";
 import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces.js";
 import { JSON_TYPE } from "../plane/answer-headers.js";
+import type { PlaneAnswer } from "../plane/plane-call.js";
 import type { Courier } from "../webhooks/courier.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
@@ -12,7 +13,7 @@ import type { ClockDriver, Steps } from "./clock-driver.js";
 import type { Mark } from "./marks.js";
 import type { Past } from "./past.js";
 import type { StartFile } from "./start-calls.js";
-import type { WorldKeeper } from "./worlds.js";
+import type { WorldKeeper } from "./world-keeper.js";
 
 /** What the control plane needs of the instance it belongs to. */
 export interface ControlHost {
@@ -97,10 +98,16 @@ export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answe
 export class WrittenAnswer {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
   readonly type: string;
+  readonly headers: PlaneAnswer["headers"];
 
-  constructor(bytes: Uint8Array | AsyncIterable<Uint8Array>, type = JSON_TYPE) {
+  constructor(
+    bytes: WrittenAnswer["bytes"],
+    type = JSON_TYPE,
+    headers: PlaneAnswer["headers"] = {},
+  ) {
     this.bytes = bytes;
     this.type = type;
+    this.headers = headers;
   }
 }
 

@@ -6,6 +6,7 @@ import type { ControlAnswer, ControlHost } from "./handlers.js";
 const LINKS: Instance["links"] = {
   openapi: "/__admin__/openapi.json",
   pack: "/__admin__/pack",
+  reference: "/__admin__/reference",
   state: "/__admin__/state",
   world_next: "/__admin__/world/next",
   clock: "/__admin__/clock",

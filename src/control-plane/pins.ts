@@ -3,8 +3,8 @@ import type { Journal } from "../journal/journal.js";
 import { pinWords } from "../journal/lever-words.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { isControlError, unknownName } from "../world/rules/control-errors.js";
-import type { Pin } from "../world/rules/pins.js";
 import * as pins from "../world/rules/pins.js";
+import type { Pin } from "../world/state/pins.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { readPin } from "./pin-reading.js";
 

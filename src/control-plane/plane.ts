@@ -7,6 +7,7 @@ import { fromPath, isTooLarge } from "../plane/plane-call.js";
 import { UnwrittenError } from "../plane/unwritten.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/rules/control-errors.js";
+import { CHALLENGE, isPage, withBearer } from "./browser-key.js";
 import { handlers } from "./calls.js";
 import { throughTheDoor } from "./changing.js";
 import type { ControlHost, ControlRequest, Handler, Routed } from "./handlers.js";
@@ -46,8 +47,12 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
 
 /** Authenticate, route, read. */
 function answerTo(host: ControlHost, call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> {
-  if (!host.isAuthorized(call.headers)) return refusal(host, call, UNAUTHORIZED);
   const found = host.controlRoute(call.method, call.url);
+  if (found !== undefined && isPage(found.target)) {
+    if (!host.isAuthorized(withBearer(call.headers))) {
+      return refusal(host, call, UNAUTHORIZED, CHALLENGE);
+    }
+  } else if (!host.isAuthorized(call.headers)) return refusal(host, call, UNAUTHORIZED);
   if (found === undefined) return refusal(host, call, unknownRoute(call));
   if (isTooLarge(call.body, CONTROL_BODY_LIMIT)) return refusal(host, call, TOO_LONG);
   return handle(host, found.target, found.parameters, call);
@@ -128,38 +133,44 @@ function sendBehind({ clock, courier, changes }: ControlHost): PlaneAnswer["over
 interface Words {
   readonly body: string | Uint8Array | AsyncIterable<Uint8Array> | null;
   readonly type: string | undefined;
+  readonly headers: PlaneAnswer["headers"];
 }
 
-const NO_WORDS: Words = { body: null, type: undefined };
+const NO_WORDS: Words = { body: null, type: undefined, headers: {} };
 
 /** All that the plane tells of calls, levers and objects is told here, and never the key. */
 function wordsOf({ world }: ControlHost, answer: object | string | undefined): Words {
   const { mask } = world.services;
   if (answer === undefined) return NO_WORDS;
-  if (answer instanceof WrittenAnswer) return { body: answer.bytes, type: answer.type };
-  if (typeof answer === "string") return { body: mask(answer), type: TEXT_TYPE };
-  return { body: mask(JSON.stringify(answer)), type: JSON_TYPE };
+  if (answer instanceof WrittenAnswer) return { ...answer, body: answer.bytes };
+  if (typeof answer === "string") return { body: mask(answer), type: TEXT_TYPE, headers: {} };
+  return { body: mask(JSON.stringify(answer)), type: JSON_TYPE, headers: {} };
 }
 
 /** The answer to a call that is refused. */
-export const refusal = (host: ControlHost, call: PlaneCall, error: ControlError): PlaneAnswer =>
-  answerOf(host, call, error.status, {
-    body: controlErrorText(host.world, error),
-    type: JSON_TYPE,
-  });
+export function refusal(
+  host: ControlHost,
+  call: PlaneCall,
+  error: ControlError,
+  headers: PlaneAnswer["headers"] = {},
+): PlaneAnswer {
+  const body = controlErrorText(host.world, error);
+  return answerOf(host, call, error.status, { body, type: JSON_TYPE, headers });
+}
 
 function answerOf(
   { world }: ControlHost,
   { method }: PlaneCall,
   status: number,
-  { body, type }: Words,
+  { body, type, headers: more }: Words,
 ): PlaneAnswer {
-  const headers = answerHeaders({
+  const said = {
     date: world.httpDate(),
     type,
     contract: CONTRACT_VERSION,
     length: lengthOf(body),
-  });
+  };
+  const headers = answerHeaders(said, more);
   const sent = method === "HEAD" ? null : body;
   return { status, headers, body: sent, network: null, delay: 0, trace: null, over: null };
 }

@@ -2,8 +2,8 @@ import type { Scenario as ScenarioView } from "../../generated/control/types.js"
 import type { Journal } from "../journal/journal.js";
 import { effectWords } from "../journal/lever-words.js";
 import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
-import type { Scenario } from "../world/rules/scenarios.js";
 import * as scenarios from "../world/rules/scenarios.js";
+import type { Scenario } from "../world/state/scenarios.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { viewScenario } from "./outcome-view.js";
 import { readScenario } from "./scenario-reading.js";

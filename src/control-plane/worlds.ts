@@ -2,39 +2,10 @@ import type { MadeWorld, World as WorldView } from "../../generated/control/type
 import { formatInstant } from "../base/time.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
-import type { World } from "../world/world.js";
-import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "./handlers.js";
+import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { clockAdvancing } from "./waited-for.js";
-
-/** What a world is to be. */
-export interface WorldWish {
-  readonly name: string | undefined;
-  readonly from: "start" | "current" | NamedSnapshot;
-  readonly salt: string | undefined;
-  readonly key: string | undefined;
-  readonly deliver: boolean | undefined;
-}
-
-/** A world beside the first, as who manages them sees it. */
-export interface KeptWorld {
-  readonly id: string;
-  readonly name: string;
-  readonly key: string;
-  /** Without a trailing slash. */
-  readonly baseUrl: () => string;
-  readonly world: World;
-}
-
-/** Makes, lists and removes the worlds beside the first. */
-export interface WorldKeeper {
-  make(wish: WorldWish): KeptWorld;
-  list(): Iterable<KeptWorld>;
-  /** Whether a world has the name. */
-  has(name: string): boolean;
-  /** Answers whether there was one. */
-  remove(id: string): boolean;
-}
+import type { KeptWorld, WorldWish } from "./world-keeper.js";
 
 /** `POST /__admin__/worlds`: one more world, as at the start or from here on. */
 export function makeWorld(

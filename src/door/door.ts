@@ -5,7 +5,7 @@ import type { Mark } from "../control-plane/marks.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { UnwrittenError } from "../plane/unwritten.js";
 import type { WireAnswer } from "../vendor-plane/answer.js";
-import type { PlaneHost } from "../vendor-plane/plane.js";
+import type { PlaneHost } from "../vendor-plane/host.js";
 import { vendorPlane } from "../vendor-plane/plane.js";
 import type { AttemptResult } from "../world/inputs/attempts.js";
 import { applyResult } from "../world/inputs/attempts.js";

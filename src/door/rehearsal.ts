@@ -1,6 +1,6 @@
 import type { ControlHost } from "../control-plane/handlers.js";
 import { Journal } from "../journal/journal.js";
-import type { PlaneHost } from "../vendor-plane/plane.js";
+import type { PlaneHost } from "../vendor-plane/host.js";
 import type { World, WorldSnapshot } from "../world/world.js";
 import { Door } from "./door.js";
 import type { Entry } from "./history.js";

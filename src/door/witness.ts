@@ -1,5 +1,5 @@
 import type { Mark } from "../control-plane/marks.js";
-import type { NetworkFault } from "../world/rules/faults.js";
+import type { NetworkFault } from "../world/state/faults.js";
 import type { Input } from "./inputs.js";
 
 /** What is answered to an input, as far as a world decides it. */

@@ -42,12 +42,19 @@ export class InProcessLine {
 
   /**
    * Makes a call, at once and without a turn of the event loop: between two calls in a row no
-   * attempt of a webhook can end, so the same calls have the same answers. A body that comes at a
-   * pace is the caller's to take, by `handSlowly`.
+   * attempt of a webhook can end, so the same calls have the same answers. However slow its body is
+   * to come, it is there as a whole.
    *
    * @throws LineError when no answer comes; the signal's reason when that is aborted before
    */
   async call(call: PlaneCall, signal?: AbortSignal): Promise<PlaneAnswer> {
+    const answer = await this.begin(call, signal);
+    if (answer.pace !== undefined) answer.over?.();
+    return answer;
+  }
+
+  /** The same as far as the head: a body that comes at a pace is to be taken by `handSlowly`. */
+  async begin(call: PlaneCall, signal?: AbortSignal): Promise<PlaneAnswer> {
     if (this.#isClosed) throw new LineError("ECONNREFUSED", "the simulator has been closed");
     signal?.throwIfAborted();
     const given = this.#planes.answer(call);
@@ -56,7 +63,7 @@ export class InProcessLine {
     return given;
   }
 
-  /** Hands the body of an answer over at its pace; the returned function forgets the rest. */
+  /** Hands a body over at its pace, for `over` to be called then; the returned function forgets the rest. */
   handSlowly(url: string, { body, pace }: PacedAnswer, reader: SlowReader): () => void {
     return handSlowly(body, pace, this.#planes.held(url), reader);
   }

@@ -1,7 +1,7 @@
 import { RingPool } from "../store/ring-pool.js";
 import { targetOf } from "../world/rules/deliveries-targets.js";
-import type { Pin } from "../world/rules/pins.js";
 import type { Change, Effects } from "../world/state/changes.js";
+import type { Pin } from "../world/state/pins.js";
 import type { World } from "../world/world.js";
 import type { LeverNote, WarningNote } from "./chronicle.js";
 import { Chronicle } from "./chronicle.js";
@@ -30,6 +30,8 @@ export class Journal {
   readonly sentRequests: SentRequests;
   /** In which order all of it happened. */
   readonly chronicle: Chronicle;
+  /** Told before all is forgotten. */
+  readonly beforeForgetting = new Set<() => void>();
   /** As they were when they were last looked at. */
   #pins: readonly Pin[] = [];
 
@@ -91,7 +93,9 @@ export class Journal {
     this.chronicle.noteRestored(snapshot);
   }
 
+  /** The world is about to begin anew. */
   clear(): void {
+    for (const look of this.beforeForgetting) look();
     this.traces.clear();
     this.sentRequests.clear();
   }

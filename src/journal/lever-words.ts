@@ -1,9 +1,9 @@
 import type { Json } from "../base/json.js";
 import { isObject } from "../base/json.js";
-import type { Fault, FaultOutcome } from "../world/rules/faults.js";
-import type { Pin } from "../world/rules/pins.js";
 import { pinValue } from "../world/rules/pins.js";
-import type { ScenarioEffect } from "../world/rules/scenarios.js";
+import type { Fault, FaultOutcome } from "../world/state/faults.js";
+import type { Pin } from "../world/state/pins.js";
+import type { ScenarioEffect } from "../world/state/scenarios.js";
 
 /** What a fault is for and does, in a few words. */
 export function faultWords({ resource, operation, outcomes, when, count, match }: Fault): string {

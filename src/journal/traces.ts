@@ -201,7 +201,7 @@ const NO_IDS: IdSeries = { at: () => "" };
 export class Traces {
   readonly #ring: Ring<Trace>;
   readonly #ids: { readonly now: IdSeries };
-  #weighed: { readonly headers: SentHeaders; readonly bytes: number } = { headers: {}, bytes: 0 };
+  #weighed = weighed({});
 
   /** `ids` are those under the seed of the time; `begin` is the number of the first trace. */
   constructor(ids: { readonly now: IdSeries }, bounds: RingLimits | RingPool = LIMITS, begin = 1) {
@@ -270,31 +270,38 @@ export class Traces {
 
   /** One client sends the same headers over and over: of equal ones the earlier are kept. */
   #kept(headers: SentHeaders): SentHeaders {
-    if (!areEqual(headers, this.#weighed.headers)) {
-      this.#weighed = { headers, bytes: weigh(headers) };
-    }
-    return this.#weighed.headers;
+    const { headers: known, names } = this.#weighed;
+    if (areEqual(headers, known, names)) return known;
+    this.#weighed = weighed(headers);
+    return headers;
   }
 
   #weight({ headers, length }: Trace): number {
-    if (headers !== this.#weighed.headers) this.#weighed = { headers, bytes: weigh(headers) };
+    if (headers !== this.#weighed.headers) this.#weighed = weighed(headers);
     return OWN_BYTES + length + this.#weighed.bytes;
   }
 }
 
-/** In the same order, since they are shown in it. */
-function areEqual(one: SentHeaders, other: SentHeaders): boolean {
-  const names = Object.keys(one);
-  const others = Object.keys(other);
-  if (names.length !== others.length) return false;
-  for (const [at, name] of names.entries()) {
-    if (name !== others[at] || one[name] !== other[name]) return false;
+/** In the same order, since they are shown in it; `names` are those of the other. */
+function areEqual(one: SentHeaders, other: SentHeaders, names: readonly string[]): boolean {
+  let at = 0;
+  for (const name in one) {
+    if (name !== names[at] || one[name] !== other[name]) return false;
+    at += 1;
   }
-  return true;
+  return at === names.length;
 }
 
-function weigh(headers: SentHeaders): number {
+/** Headers with their names in order, and their length. */
+interface Weighed {
+  readonly headers: SentHeaders;
+  readonly names: readonly string[];
+  readonly bytes: number;
+}
+
+function weighed(headers: SentHeaders): Weighed {
+  const names = Object.keys(headers);
   let bytes = 0;
-  for (const name in headers) bytes += name.length + (headers[name]?.length ?? 0);
-  return bytes;
+  for (const name of names) bytes += name.length + (headers[name]?.length ?? 0);
+  return { headers, names, bytes };
 }

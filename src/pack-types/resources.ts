@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../base/json.js";
-import type { ErrorRef, Provenance } from "./pack.js";
+import type { ErrorRef, Provenance } from "./facts.js";
 
 export interface ResourceSpec {
   /** Plural collection name (`task_runs`) and singular object name (`task_run`). */

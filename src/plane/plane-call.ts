@@ -1,5 +1,5 @@
 import type { SentHeaders, Trace } from "../journal/traces.js";
-import type { NetworkFault } from "../world/rules/faults.js";
+import type { NetworkFault } from "../world/state/faults.js";
 
 /** Stands for a body of which no more was read than that it is longer than it may be. */
 export const TOO_LARGE = "too-large";

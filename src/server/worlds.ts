@@ -1,6 +1,6 @@
 import { Alphabet, deriveSeed, hashText } from "../base/random.js";
 import type { NamedSnapshot } from "../control-plane/handlers.js";
-import type { KeptWorld, WorldKeeper, WorldWish } from "../control-plane/worlds.js";
+import type { KeptWorld, WorldKeeper, WorldWish } from "../control-plane/world-keeper.js";
 import { unknownWorld } from "../control-plane/worlds.js";
 import type { Planes } from "../http/planes.js";
 import type { Head } from "../session/line.js";

@@ -1,5 +1,6 @@
 import type { PackNames, Simulator } from "./index.js";
-import { failureReport } from "./index.js";
+import { failureReport, hardlyMeant } from "./index.js";
+import { MOST } from "./report.js";
 import { writeStory } from "./story-file.js";
 import { tellInError } from "./tell-in-error.js";
 
@@ -11,10 +12,12 @@ export class Bracket<N extends PackNames> {
   readonly #sim: Simulator<N>;
   /** Opened before the tests; those that a test opens are closed after it. */
   #lasting: Simulator<N>["webhooks"]["receivers"] = [];
+  readonly #isStrict: boolean;
   #fullName = "";
 
-  constructor(sim: Simulator<N>) {
+  constructor(sim: Simulator<N>, isStrict = false) {
     this.#sim = sim;
+    this.#isStrict = isStrict;
   }
 
   /**
@@ -32,16 +35,28 @@ export class Bracket<N extends PackNames> {
    * a runner lets nobody write there.
    *
    * @param failures the errors of the test, the newest last; undefined when it has passed
+   * @throws Error when it has passed, and under `strict` should not have
    */
   async end(failures: readonly unknown[] | undefined): Promise<void> {
     this.#sim.clock.stopDriving();
-    if (failures !== undefined) await this.#tell(failures);
-    await this.#sim.webhooks.closeReceivers(this.#lasting);
+    try {
+      if (failures !== undefined) await this.#tell(failures);
+      else if (this.#isStrict) await this.#judge();
+    } finally {
+      await this.#sim.webhooks.closeReceivers(this.#lasting);
+    }
   }
 
   async #tell(failures: readonly unknown[]): Promise<void> {
     const report = await this.#report();
     if (!tellInError(failures.at(-1), report)) print(report);
+  }
+
+  async #judge(): Promise<void> {
+    const problems = await hardlyMeant(this.#sim);
+    if (problems.length === 0) return;
+    const told = ["strict: this was hardly meant", ...problems].join("\n  ");
+    throw new Error(`${told}\n\n${await this.#report()}`);
   }
 
   async #report(): Promise<string> {
@@ -56,6 +71,3 @@ export class Bracket<N extends PackNames> {
     }
   }
 }
-
-/** As many as are kept. */
-const MOST = 20_000;

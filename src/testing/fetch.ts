@@ -27,7 +27,7 @@ export function fetchOver(line: InProcessLine): Fetch {
     signal?.throwIfAborted();
     if (!KNOWN_METHODS.includes(asked.method)) return responseOf(line, NO_METHOD, asked, signal);
     try {
-      const answer = await line.call(await callOf(line, asked, signal), signal);
+      const answer = await line.begin(await callOf(line, asked, signal), signal);
       return responseOf(line, answer, asked, signal);
     } catch (error) {
       signal?.throwIfAborted();

@@ -1,18 +1,18 @@
 import { after, afterEach, before, beforeEach } from "node:test";
 import type { DefaultPack, PackNames } from "../client/index.js";
-import type { NamesOf, PackOption, SimulatorOptions } from "./options.js";
+import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
 export type { AnyPack, PackNames } from "../client/index.js";
-export type { SimulatorOptions } from "./options.js";
+export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
 /**
  * One simulator for the tests of a file or suite of `node:test`: started before the first, reset
- * before each with the test's full name as its salt, closed after the last. When a test fails, the
- * last calls and the levers that never fired are printed. Not for concurrent tests: those call
+ * before each with the test's full name as its salt, closed after the last. The error of a
+ * test that fails tells what happened in it, and which levers never fired. Not for concurrent tests: those call
  * `createSimulator` themselves.
  *
  * @example
@@ -28,10 +28,10 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
  * ```
  */
 export function setupSimulator<const P extends PackOption = undefined>(
-  options?: SimulatorOptions<P>,
+  options?: FixtureOptions<P>,
 ): Simulator<NamesOf<P>>;
-export function setupSimulator<N extends PackNames>(options?: SimulatorOptions): Simulator<N>;
-export function setupSimulator(options: SimulatorOptions = {}): Simulator {
+export function setupSimulator<N extends PackNames>(options?: FixtureOptions): Simulator<N>;
+export function setupSimulator(options: FixtureOptions = {}): Simulator {
   return setupWith<Context, DefaultPack>(
     {
       beforeAll: (work) => before(work),

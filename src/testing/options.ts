@@ -36,6 +36,16 @@ export interface SimulatorOptions<P extends PackOption = PackOption> {
   readonly clock?: "frozen" | "realtime" | `${number}x` | undefined;
 }
 
+/** What the simulator of a test fixture is to be. */
+export interface FixtureOptions<P extends PackOption = PackOption> extends SimulatorOptions<P> {
+  /**
+   * Fails a test in which something has happened that was hardly meant: a call that no route is
+   * for, a property that no operation knows, a pinned value that breaks its schema, a lever that
+   * never fired, an `until` that was not reached.
+   */
+  readonly strict?: boolean | undefined;
+}
+
 const KEY = "fax_test";
 
 /** @throws TypeError for an option that cannot be read */

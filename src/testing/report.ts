@@ -1,4 +1,5 @@
 import type { ControlClient, UnusedLever } from "../client/index.js";
+import { strayOf } from "../journal/strays.js";
 
 type Told = Pick<ControlClient, "story" | "unused">;
 
@@ -23,6 +24,26 @@ function storyLines(story: string): readonly string[] {
   ];
 }
 
+/**
+ * What has happened since the last reset and was hardly meant, each in words: calls that no route is
+ * for, properties that no operation knows, pinned values that break their schema, advances that did
+ * not reach their goal, levers that never fired. Empty for nothing.
+ *
+ * @example
+ * ```ts
+ * expect(await hardlyMeant(sim)).toEqual([]);
+ * ```
+ */
+export async function hardlyMeant(sim: Told): Promise<readonly string[]> {
+  const { data } = await sim.story({ limit: MOST });
+  const { data: unused } = await sim.unused();
+  const happened = data.flatMap((item) => strayOf(item) ?? []);
+  return [...happened, ...unused.map(neverFired)];
+}
+
+/** As many items as are kept. */
+export const MOST = 20_000;
+
 /** The story of a world that nobody has touched. */
 const NOTHING = "nothing has happened\n";
 
@@ -31,8 +52,10 @@ function leverLines(unused: readonly UnusedLever[]): readonly string[] {
   return ["facsimile: what never fired:", ...unused.map((lever) => `  ${leverLine(lever)}`)];
 }
 
+export const neverFired = (lever: UnusedLever): string => `never fired: ${leverLine(lever)}`;
+
 /** A lever that never fired, and the call that came nearest to it. */
-export function leverLine(lever: UnusedLever): string {
+function leverLine(lever: UnusedLever): string {
   const { kind, id, resource, operation, path, event, nearest } = lever;
   if (event !== undefined) return `${kind} ${id} for ${event}; no attempt to send one matched`;
   const target = `${resource}${operation === null ? "" : `.${operation}`}`;

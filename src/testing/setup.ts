@@ -1,5 +1,5 @@
 import { Bracket } from "./bracket.js";
-import type { PackNames, Simulator, SimulatorOptions } from "./index.js";
+import type { FixtureOptions, PackNames, Simulator } from "./index.js";
 // From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
 import { createSimulator } from "./index.js";
 import { lazily } from "./lazy.js";
@@ -18,12 +18,12 @@ export interface Hooks<Context> {
 /** One instance for a test file, or a suite of it, reset between tests. */
 export function setupWith<Context, N extends PackNames>(
   hooks: Hooks<Context>,
-  options: SimulatorOptions,
+  options: FixtureOptions,
 ): Simulator<N> {
   let started: { readonly sim: Simulator<N>; readonly bracket: Bracket<N> } | null = null;
   hooks.beforeAll(async () => {
     const sim = await createSimulator<N>(options);
-    started = { sim, bracket: new Bracket(sim) };
+    started = { sim, bracket: new Bracket(sim, options.strict) };
   });
   hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
   hooks.afterEach(async (context) => started?.bracket.end(hooks.failures(context)));

@@ -2,12 +2,12 @@ import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
 import type { DefaultPack, PackNames } from "../client/index.js";
 import { Bracket } from "./bracket.js";
-import type { NamesOf, PackOption, SimulatorOptions } from "./options.js";
+import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
 import type { Simulator } from "./simulator.js";
 import { createSimulator } from "./simulator.js";
 
 export type { AnyPack, PackNames } from "../client/index.js";
-export type { SimulatorOptions } from "./options.js";
+export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
@@ -18,8 +18,8 @@ export interface Fixtures<N extends PackNames = DefaultPack> {
 
 /**
  * `test` of vitest with a simulator: one instance for each worker, reset before each test that
- * asks for it, the test's full name its salt. Concurrent tests get an instance each. When a test
- * fails, the last calls and the levers that never fired are printed.
+ * asks for it, the test's full name its salt. Concurrent tests get an instance each. The error
+ * of a test that fails tells what happened in it, and which levers never fired.
  *
  * @example
  * ```ts
@@ -41,12 +41,10 @@ export const test: TestAPI<Fixtures> = simulatorTest();
  * ```
  */
 export function simulatorTest<const P extends PackOption = undefined>(
-  options?: SimulatorOptions<P>,
+  options?: FixtureOptions<P>,
 ): TestAPI<Fixtures<NamesOf<P>>>;
-export function simulatorTest<N extends PackNames>(
-  options?: SimulatorOptions,
-): TestAPI<Fixtures<N>>;
-export function simulatorTest(options: SimulatorOptions = {}): TestAPI<Fixtures> {
+export function simulatorTest<N extends PackNames>(options?: FixtureOptions): TestAPI<Fixtures<N>>;
+export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
   let shared: Promise<Simulator> | undefined;
   return base.extend<Fixtures>({
     sim: async ({ task }, use) => {
@@ -56,7 +54,7 @@ export function simulatorTest(options: SimulatorOptions = {}): TestAPI<Fixtures>
         isAlone || shared === undefined
           ? await createSimulator<DefaultPack>(options)
           : await shared;
-      const bracket = new Bracket(sim);
+      const bracket = new Bracket(sim, options.strict);
       await bracket.begin(fullName(task));
       await use(sim);
       const { state, errors = [] } = task.result ?? {};

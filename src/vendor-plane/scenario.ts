@@ -1,7 +1,7 @@
 import { effectWords } from "../journal/lever-words.js";
 import { controlErrorText, unknownName } from "../world/rules/control-errors.js";
-import type { Scenario } from "../world/rules/scenarios.js";
 import { countScenario, findScenario, isFor, scenarioNames } from "../world/rules/scenarios.js";
+import type { Scenario } from "../world/state/scenarios.js";
 import type { WireAnswer } from "./answer.js";
 import type { Call, Phase } from "./call.js";
 import { takeEffect } from "./take-effect.js";

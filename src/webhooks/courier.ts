@@ -213,10 +213,9 @@ export class Courier {
     batch.isOpen = true;
     for (const job of batch.jobs) {
       const lane = this.#laneOf(job);
-      if (job.sending?.kind === "in-order") {
-        if (lane.isResting) this.#setAside(job);
-        lane.pump();
-      } else afterNews(() => this.#run(lane, job, NOTHING));
+      if (job.sending?.kind !== "in-order") afterNews(() => this.#run(lane, job, NOTHING));
+      else if (lane.isResting) this.#setAside(job);
+      else lane.pump();
     }
   }
 
@@ -255,7 +254,8 @@ export class Courier {
     const headers = headersOf(delivery, target, address, times);
     const end = ({ reason, status, words }: Receipt): void => {
       const latency = Math.round((wall.elapsed() - began) * 1_000) / 1_000;
-      job.sent.push({ at, sentAt, latency, reason, trick, status, headers, words });
+      const told = this.#world.services.mask(words);
+      job.sent.push({ at, sentAt, latency, reason, trick, status, headers, words: told });
       done();
     };
     if (trick === "drop") {
@@ -285,12 +285,13 @@ export class Courier {
       if (isResting) this.#setAside(each);
       else this.#takeUp(each.batch);
     }
-    if (isResting) this.#applyReady();
   }
 
+  /** What was asked for together with it waits for it no longer. */
   #setAside(job: Job): void {
     if (job.sending !== null) job.batch.part(job);
     this.#resting.add(job.batch);
+    wall.queueMicrotask(() => this.#applyReady());
   }
 
   #takeUp(batch: Batch): void {

@@ -15,7 +15,7 @@ describe("what is no command or option", () => {
     [["trigger"], /^missing required argument 'event'/],
     [["state", "--id"], /'--id <object>' argument missing/],
     [["completion", "ksh"], /Allowed choices are bash, zsh, fish/],
-    [["fault", "tasks", "list", "--network", "slow"], /Allowed choices are reset, empty, hang/],
+    [["fault", "tasks", "list", "--network", "slwo"], /Allowed choices are reset, empty, hang/],
   ])("%j", async (args, expected) => {
     expect(await refusal(args, { FACSIMILE_KEY: "k" })).toMatch(expected);
   });

@@ -22,6 +22,7 @@ const COMMANDS = [
     "reset",
     "tail",
     "trace",
+    "story",
     "state",
     "events",
     "deliveries",
@@ -30,7 +31,7 @@ const COMMANDS = [
     "webhook-faults",
     "pins",
   ],
-  ...["snapshots", "endpoints", "secret", "packs", "openapi", "completion"],
+  ...["snapshots", "endpoints", "secret", "packs", "pack", "openapi", "completion"],
 ];
 
 describe("help", () => {

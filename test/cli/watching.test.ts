@@ -36,14 +36,14 @@ describe("--verbose", () => {
     await start.printed(/--- fault/);
     const lines = start
       .err()
-      .replaceAll(/\d+ms\n/g, "\n")
-      .split(" \n");
+      .replaceAll(/ \d+ms/g, "")
+      .split("\n");
     expect(lines).toEqual([
       `200 stateful        GET /agents?Limit=5 ${trace}`,
-      expect.stringMatching(/^404 unrouted {8}GET \/nowhere trc_\w+$/),
-      expect.stringMatching(/^404 unrouted {8}GET \/agents\/%ZZ trc_\w+$/),
+      expect.stringMatching(/^404 unrouted {8}GET \/nowhere trc_\w+: there is no GET \/nowhere/),
+      expect.stringMatching(/^404 unrouted {8}GET \/agents\/%ZZ trc_\w+: /),
       "201 control         POST /__admin__/faults",
-      expect.stringMatching(/^--- fault {11}GET \/tasks trc_\w+$/),
+      expect.stringMatching(/^--- fault {11}GET \/tasks trc_\w+: fault flt_\w+/),
       "",
     ]);
   });
@@ -66,7 +66,9 @@ describe("--verbose", () => {
       start.interrupt();
       return (await start.ended).err;
     };
-    expect(await printed()).toMatch(/^401 unauthenticated GET \/agents trc_\w+ \d+ms\n$/);
+    expect(await printed()).toMatch(
+      /^401 unauthenticated GET \/agents trc_\w+ \d+ms: the API key is missing or wrong\n$/,
+    );
     expect([await printed("--quiet"), await printed("--json")]).toEqual(["", ""]);
   });
 });

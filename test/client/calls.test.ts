@@ -25,6 +25,7 @@ const pattern = { resource: "tasks", operation: "create" };
 const USES: readonly Use[] = [
   ["getInstance", "GET /__admin__", undefined, (sim) => sim.describe()],
   ["getPack", "GET /__admin__/pack", undefined, (sim) => sim.pack()],
+  ["getReference", "GET /__admin__/reference", undefined, (sim) => sim.reference()],
   ["getOpenapi", "GET /__admin__/openapi.json", undefined, (sim) => sim.openapi()],
 
   [

@@ -16,11 +16,12 @@ const AGENT = "agt_4kTz0QwE8rYuI2oP";
 /** What a test does with an instance, and the calls of the contract that it takes. */
 const STORIES: Readonly<Record<string, Story>> = {
   "an instance describes itself": {
-    calls: ["getInstance", "getPack", "getOpenapi"],
+    calls: ["getInstance", "getPack", "getReference", "getOpenapi"],
     tell: async (sim, app) => {
       const { contract, pack } = await sim.describe();
       expect([contract, `${pack.name}@${pack.version}`]).toEqual(["1.1", app.instance.pack]);
       expect((await sim.pack()).resources.map(({ name }) => name)).toContain("task_runs");
+      expect(await sim.reference()).toMatch(/^<!doctype html>/);
       expect(Object.keys((await sim.openapi()).paths)).toContain("/__admin__/faults");
     },
   },

@@ -102,7 +102,8 @@ function hasText([, message]: readonly [string, object]): boolean {
 /** What the document says of a message's JSON body, without references; null for no body. */
 function mediaOf(message: object): JsonObject | null {
   if (!("content" in message)) return null;
-  const media: unknown = Object(message.content)["application/json"];
+  const media: unknown =
+    Object(message.content)["application/json"] ?? Object(message.content)["text/html"];
   return media === undefined ? null : JSON.parse(JSON.stringify(media));
 }
 

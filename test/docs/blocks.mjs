@@ -48,7 +48,7 @@ export function writeBlocks() {
  */
 function asTest(title, code, stage) {
   if (/^test\(/m.test(code)) return code;
-  const staged = !code.includes("createSimulator");
+  const staged = !/^import .*createSimulator/m.test(code);
   const lines = `${staged ? stage : ""}${code}`.split("\n");
   const isImport = (line) => line.startsWith("import ");
   return [

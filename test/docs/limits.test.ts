@@ -13,6 +13,7 @@ import { DAY, formatInstant, HOUR, LAST_INSTANT, MINUTE, SECOND } from "../../sr
 import { MOST_WAITING } from "../../src/cli/outlet.js";
 import { MOST_WORKERS } from "../../src/cli/start-options.js";
 import { DEFAULT_LIMIT } from "../../src/control-plane/advance-target.js";
+import { MOST_TURNS } from "../../src/control-plane/application.js";
 import { SHOWN_TIMERS } from "../../src/control-plane/clock.js";
 import { CONTROL_BODY_LIMIT } from "../../src/control-plane/plane.js";
 import * as problems from "../../src/control-plane/problems.js";
@@ -146,6 +147,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "virtual time that `until` goes, without `limit`": whole(DEFAULT_LIMIT, DAY, "day"),
   "the clock": `the end of the year ${formatInstant(LAST_INSTANT).slice(0, 4)}`,
   "rounds of what feeds itself at one instant": count(MOST_ROUNDS),
+  "turns of the event loop until the application is quiet": count(MOST_TURNS),
   "advances at a time": "1",
   "real time for an endpoint's answer, without `ack_timeout`": whole(ACK_TIMEOUT, SECOND, "s"),
   "attempts of a delivery": count(1 + RETRIES.length),

@@ -7,6 +7,7 @@ const examples = readdirSync(join(ROOT, "examples"), { withFileTypes: true });
 const pages = [
   "README.md",
   "SECURITY.md",
+  "llms.txt",
   ...readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
@@ -26,9 +27,10 @@ describe("links", () => {
     expect(targets.filter((it) => !existsSync(join(ROOT, dirname(page), it)))).toEqual([]);
   });
 
-  test("of docs/README.md name every page there is", () => {
-    const linked = linksOf("docs/README.md").map((link) => `docs/${link}`);
-    const wanted = pages.filter((it) => /^docs\/[^/]+$/.test(it) && it !== "docs/README.md");
+  test.each(["docs/README.md", "llms.txt"])("of %s name every page there is", (index) => {
+    const linked = linksOf(index).map((link) => join(dirname(index), link));
+    // The pages of a reference are named by its own first page.
+    const wanted = pages.filter((it) => /^docs\/(?!README)([^/]+|[^/]+\/README\.md)$/.test(it));
     expect(wanted.filter((it) => !linked.includes(it))).toEqual([]);
   });
 });

@@ -48,6 +48,19 @@ async function textOf(body: PlaneAnswer["body"]): Promise<string> {
   if (body === null || typeof body === "string") return body ?? "";
   if (body instanceof Uint8Array) return Buffer.from(body).toString("utf8");
   const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
+  if (Symbol.iterator in body) parts.push(...body);
+  else await readLive(body[Symbol.asyncIterator](), parts);
   return Buffer.concat(parts).toString("utf8");
+}
+
+/** What is told as it happens: as far as it goes before it waits. */
+async function readLive(live: AsyncIterator<Uint8Array>, parts: Uint8Array[]): Promise<void> {
+  const waits = { done: true, value: undefined } as const;
+  for (;;) {
+    const turn = new Promise<typeof waits>((resolve) => setImmediate(resolve, waits));
+    const { done, value } = await Promise.race([live.next(), turn]);
+    if (done === true) break;
+    parts.push(value);
+  }
+  await live.return?.();
 }

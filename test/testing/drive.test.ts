@@ -170,6 +170,13 @@ describe("drive refuses", () => {
     expect(() => Reflect.apply(drive, null, [{}])).toThrow("takes vitest's vi, jest");
   });
 
+  test("a clock that is not installed", async () => {
+    const sim = await simulator();
+    const clock = sinon();
+    vi.useRealTimers();
+    expect(() => sim.clock.drive(clock)).toThrow("not installed");
+  });
+
   test("timers beside a real Date", async () => {
     const sim = await simulator();
     vi.useFakeTimers({ toFake: ["setTimeout"] });

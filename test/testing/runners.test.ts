@@ -3,9 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { blocksOf } from "../docs/blocks.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
+
+/** A runner starts anew, compiles, and may have to share the machine: real milliseconds. */
+const PATIENCE = 120_000;
 
 /** What a runner prints, and how it ends. */
 function run(parameters: readonly string[]): Promise<{ status: number | null; text: string }> {
@@ -28,11 +32,25 @@ function run(parameters: readonly string[]): Promise<{ status: number | null; te
 }
 
 const NODE_TEST = ["--import", "tsx", "--test", here("failing.node-test.mts")];
-const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--config", here("vitest.config.mts")];
+const vitest = (file: string): readonly string[] => [
+  ...["node_modules/vitest/vitest.mjs", "run", file],
+  ...["--config", here("vitest.config.mts")],
+];
+
+test(
+  "docs/testing.md shows what the error of a failing test tells",
+  async () => {
+    const { text } = await run(vitest("refusing"));
+    const shown = text.replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1:3000");
+    const [block] = blocksOf("text").filter(({ page }) => page === "docs/testing.md");
+    expect(shown).toContain(block?.code);
+  },
+  PATIENCE,
+);
 
 test.each([
   ["node:test", NODE_TEST, "/agents"],
-  ["vitest", VITEST, "/sources"],
+  ["vitest", vitest("failing"), "/sources"],
 ])(
   "%s: the error of a failing test tells its story and unused levers, a passing one nothing",
   async (_, parameters, path) => {
@@ -45,4 +63,5 @@ test.each([
     expect(readFileSync(join(ROOT, file), "utf8")).toContain(`GET ${path}`);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list; the nearest call is/);
   },
+  PATIENCE,
 );

@@ -42,5 +42,6 @@ export const pack: Pack = {
   magic,
   behaviors: checked as unknown as EngineBehaviors,
   responses: async () => (await import("./responses.js")).responses,
+  reference: async () => (await import("./reference.js")).reference,
   payloads: async () => (await import("./responses.js")).payloads,
 };
