@@ -7,6 +7,7 @@ const rooms = [
   "testing",
   "client",
   "server",
+  "session",
   "http",
   "door",
   "vendor-plane",
