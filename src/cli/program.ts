@@ -9,6 +9,8 @@ type MakeCommand = (terminal: Terminal) => Command;
 /** In the order of the help. A command's module is imported when it is run, or shown in help. */
 const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   start: async () => (await import("./start.js")).startCommand,
+  replay: async () => (await import("./replay.js")).replayCommand,
+  session: async () => (await import("./session.js")).sessionCommand,
   exec: async () => (await import("./exec.js")).execCommand,
   advance: async () => (await import("./advance.js")).advanceCommand,
   next: async () => (await import("./next.js")).nextCommand,

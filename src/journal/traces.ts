@@ -214,6 +214,11 @@ export class Traces {
     return this.#ring.next;
   }
 
+  /** The id that belongs to a number, whether or not it has been given. */
+  idAt(number: number): string {
+    return this.#ids.now.at(number);
+  }
+
   /** Gives so many numbers to nobody, as after calls that have left no trace here. */
   skip(count: number): void {
     this.#ring.skip(count);

@@ -3,7 +3,7 @@ import type { KeyMask } from "../base/key-mask.js";
 import { keyMask } from "../base/key-mask.js";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
-import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
+import type { ControlHost, KeptSession, NamedSnapshot } from "../control-plane/handlers.js";
 import {
   CONTRACT_VERSION,
   CONTROL_BODY_LIMIT,
@@ -21,10 +21,10 @@ import type { Planes } from "../http/planes.js";
 import { Journal } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import type { OpenSession } from "../session/file-reading.js";
 import { headOf } from "../session/head.js";
 import type { Keeping, SessionOptions } from "../session/keeping.js";
 import { beginSession, begunSession, resumeSession } from "../session/keeping.js";
+import type { Head } from "../session/line.js";
 import type { Stage } from "../session/player.js";
 import { SigningSecrets } from "../session/signing-secrets.js";
 import type { PlaneHost } from "../vendor-plane/plane.js";
@@ -57,6 +57,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly startFile?: StartFile | undefined;
   /** Everything that enters is written down. A file that has begun says what the world begins as. */
   readonly session?: SessionOptions | undefined;
+  /** The world begins as that of a session which is to be played. */
+  readonly beginning?: Head | undefined;
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
   /** Told of everything that enters the world, before it takes effect. */
@@ -78,6 +80,8 @@ export interface Instance {
   /** Name and version of the pack, and version of the control contract. */
   readonly pack: string;
   readonly contract: string;
+  /** What has entered so far; null where that is not kept. */
+  readonly session: () => KeptSession | null;
   /** For sessions that are played: nobody calls the instance meanwhile. */
   readonly stage: Stage;
   /** Starts to listen; answers the URL. Before that there is no server. */
@@ -98,11 +102,8 @@ export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
   const { pack, key = mintKey(), deliver = true, session } = options;
   const begun = session === undefined ? undefined : begunSession(session, pack);
-  const {
-    t0 = DEFAULT_T0,
-    randomSeed = "1",
-    flow,
-  } = begun === undefined ? options : asBegun(begun);
+  const head = options.beginning ?? begun?.head;
+  const { t0 = DEFAULT_T0, randomSeed = "1", flow } = head === undefined ? options : startOf(head);
   const mask = keyMask(key);
   const reportBug: PlaneHost["reportBug"] =
     options.reportBug === undefined
@@ -178,8 +179,8 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     baseUrl = url;
   };
   const stage = { host, door, secrets, key, setBaseUrl };
-  const calls = begun?.head.calls ?? (await readStartFile(host));
-  secrets.learn(begun?.head.secrets ?? {});
+  const calls = head?.calls ?? (await readStartFile(host));
+  secrets.learn(head?.secrets ?? {});
   applyStartFile(host, calls);
   let keeping: Keeping | null = null;
   if (session !== undefined) {
@@ -190,6 +191,8 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       begun === undefined
         ? beginSession(stage, recorded, session, headOf(pack, secrets, facts))
         : resumeSession(stage, recorded, session, begun);
+    // What was under way when it ended is sent again.
+    courier.flush();
   }
   const answerVendor = (call: PlaneCall): PlaneAnswer => {
     clock.catchUp();
@@ -215,6 +218,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     pack: `${pack.name}@${pack.version}`,
     contract: CONTRACT_VERSION,
     stage,
+    session: () => keeping,
     isOpen: () => isOpen,
     listen: async (address) => {
       line ??= httpLine(planes, options);
@@ -242,10 +246,14 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
 }
 
 /** A world begins as its session says. */
-const asBegun = ({ head }: OpenSession): Pick<InstanceOptions, "t0" | "randomSeed" | "flow"> => ({
-  t0: head.t0,
-  randomSeed: head.seed,
-  flow: head.flow ?? undefined,
+const startOf = ({
+  t0,
+  seed,
+  flow,
+}: Head): Pick<InstanceOptions, "t0" | "randomSeed" | "flow"> => ({
+  t0,
+  randomSeed: seed,
+  flow: flow ?? undefined,
 });
 
 /** Sends what a call has caused when its answer has left; at once when it never will. */

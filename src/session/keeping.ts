@@ -39,15 +39,19 @@ export interface Keeping extends KeptSession {
 /**
  * The session that a file has, or undefined when one is to be begun there.
  *
- * @throws SessionFileError when there is something else, or a session of another pack
+ * @throws SessionFileError when there is something else
  */
+export function sessionAt(path: string): OpenSession | undefined {
+  return existsSync(path) && !isHardlyBegun(path) ? openSession(path) : undefined;
+}
+
+/** @throws SessionFileError as `sessionAt` does, and for a session of another pack */
 export function begunSession({ path }: SessionOptions, pack: Pack): OpenSession | undefined {
-  if (path === null || !existsSync(path) || isHardlyBegun(path)) return undefined;
-  const session = openSession(path);
-  const { pack: wanted } = session.head;
-  if (wanted === nameOf(pack)) return session;
+  const session = path === null ? undefined : sessionAt(path);
+  if (session === undefined || session.head.pack === nameOf(pack)) return session;
+  const { name, head } = session;
   throw new SessionFileError(
-    `${path}: this is a session of ${wanted}, not of ${nameOf(pack)}; facsimile replay with --pack tells what that would answer otherwise`,
+    `${name}: this is a session of ${head.pack}, not of ${nameOf(pack)}; facsimile replay with --pack tells what that would answer otherwise`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Simulator, Sink } from "./index.js";
 import { failureReport } from "./index.js";
+import { savedSession } from "./saved-session.js";
 
 // Taken now: a test may silence the console.
 const print = console.error.bind(console);
@@ -7,6 +8,7 @@ const print = console.error.bind(console);
 /** One test after the other on one instance: each begins with a world of its own. */
 export class Bracket {
   readonly #sim: Simulator;
+  #name = "";
   /** Opened before the tests; those that a test opens are closed after it. */
   #lasting: readonly Sink[] = [];
 
@@ -19,13 +21,17 @@ export class Bracket {
    * tests, so that an application which dedupes events or has unique columns is not confused.
    */
   async begin(fullName: string): Promise<void> {
+    this.#name = fullName;
     await this.#sim.reset({ salt: fullName });
     this.#lasting = this.#sim.webhooks.sinks;
   }
 
   /** Prints what the simulator saw if the test failed. */
   async end(hasFailed: boolean): Promise<void> {
-    if (hasFailed) print(await failureReport(this.#sim));
+    if (hasFailed) {
+      const report = await failureReport(this.#sim);
+      print(report + (await savedSession(this.#sim, this.#name)));
+    }
     await this.#sim.webhooks.closeSinks(this.#lasting);
   }
 }

@@ -18,7 +18,7 @@ export interface Hooks<Context> {
 export function setupWith<Context>(hooks: Hooks<Context>, options: SimulatorOptions): Simulator {
   let started: { readonly sim: Simulator; readonly bracket: Bracket } | null = null;
   hooks.beforeAll(async () => {
-    const sim = await createSimulator(options);
+    const sim = await createSimulator({ session: true, ...options });
     started = { sim, bracket: new Bracket(sim) };
   });
   hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));

@@ -1,5 +1,6 @@
 import type { Answer, Body } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
+import type { KeptSession } from "../control-plane/handlers.js";
 import { InProcessLine } from "../http/in-process.js";
 import { createInstance } from "../server/instance.js";
 import type { Fetch } from "./fetch.js";
@@ -7,6 +8,7 @@ import { fetchOver, ORIGIN } from "./fetch.js";
 import type { SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { withRealTicks } from "./real-ticks.js";
+import { SessionFile } from "./session-file.js";
 import { SinkCalls } from "./sink-calls.js";
 import { SinkSnapshots } from "./sink-snapshots.js";
 import { transportOver } from "./transport.js";
@@ -30,8 +32,8 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const read = await readOptions(options);
   const instance = (): ReturnType<typeof createInstance> =>
     createInstance({ ...read, baseUrl: ORIGIN });
-  const { planes, key, listen, close } = await withRealTicks(instance);
-  return new Simulator({ line: new InProcessLine(planes), key, listen, close });
+  const { planes, key, listen, close, session } = await withRealTicks(instance);
+  return new Simulator({ line: new InProcessLine(planes), key, listen, close, session });
 }
 
 /** What a simulator needs of the instance that it wraps. */
@@ -40,6 +42,7 @@ interface Host {
   readonly key: string;
   readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<string>;
   readonly close: () => Promise<void>;
+  readonly session: () => KeptSession | null;
 }
 
 /** An instance in this process and the client of its control plane. */
@@ -56,6 +59,8 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   readonly key: string;
   override readonly snapshots: SinkSnapshots;
   override readonly webhooks: SinkCalls;
+  /** All that has entered, to be saved for a replay. */
+  readonly session: SessionFile;
   readonly #host: Host;
   #listening: Promise<string> | null = null;
   #closing: Promise<void> | null = null;
@@ -67,6 +72,7 @@ export class Simulator extends ControlClient implements AsyncDisposable {
     this.fetch = fetchOver(host.line);
     this.webhooks = new SinkCalls(this.call);
     this.snapshots = new SinkSnapshots(this.call, this.webhooks);
+    this.session = new SessionFile(host.session);
     this.#host = host;
   }
 

@@ -43,8 +43,11 @@ export function simulatorTest(options: SimulatorOptions = {}): TestAPI<Fixtures>
   return base.extend<Fixtures>({
     sim: async ({ task }, use) => {
       const isAlone = task.concurrent === true;
-      shared ??= isAlone ? undefined : createSimulator(options);
-      const sim = isAlone || shared === undefined ? await createSimulator(options) : await shared;
+      shared ??= isAlone ? undefined : createSimulator({ session: true, ...options });
+      const sim =
+        isAlone || shared === undefined
+          ? await createSimulator({ session: true, ...options })
+          : await shared;
       const bracket = new Bracket(sim);
       await bracket.begin(fullName(task));
       await use(sim);
