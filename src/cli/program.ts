@@ -9,8 +9,6 @@ type MakeCommand = (terminal: Terminal) => Command;
 /** In the order of the help. A command's module is imported when it is run, or shown in help. */
 const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   start: async () => (await import("./start.js")).startCommand,
-  replay: async () => (await import("./replay.js")).replayCommand,
-  session: async () => (await import("./session.js")).sessionCommand,
   exec: async () => (await import("./exec.js")).execCommand,
   advance: async () => (await import("./advance.js")).advanceCommand,
   next: async () => (await import("./next.js")).nextCommand,
@@ -21,6 +19,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   trace: async () => (await import("./trace.js")).traceCommand,
   tail: async () => (await import("./tail.js")).tailCommand,
   reset: async () => (await import("./reset.js")).resetCommand,
+  replay: async () => (await import("./replay.js")).replayCommand,
+  session: async () => (await import("./session.js")).sessionCommand,
   packs: async () => (await import("./packs.js")).packsCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,

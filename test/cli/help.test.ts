@@ -6,7 +6,7 @@ import { cli, file } from "./support.js";
 
 const COMMANDS = [
   ...["start", "exec", "advance", "next", "trigger", "fault", "pin", "state", "trace", "tail"],
-  ...["reset", "packs", "openapi", "completion"],
+  ...["reset", "replay", "session", "packs", "openapi", "completion"],
 ];
 
 describe("help", () => {
