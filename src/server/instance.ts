@@ -23,7 +23,7 @@ import type { Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { headOf } from "../session/head.js";
 import type { Keeping, SessionOptions } from "../session/keeping.js";
-import { beginSession, begunSession, resumeSession } from "../session/keeping.js";
+import { beginAs, beginSession, begunSession, resumeSession } from "../session/keeping.js";
 import type { Head } from "../session/line.js";
 import type { Stage } from "../session/player.js";
 import { SigningSecrets } from "../session/signing-secrets.js";
@@ -178,19 +178,20 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const setBaseUrl = (url: string): void => {
     baseUrl = url;
   };
-  const stage = { host, door, secrets, key, setBaseUrl };
+  const stage = { host, door, secrets, key, baseUrl: () => baseUrl, setBaseUrl };
   const calls = head?.calls ?? (await readStartFile(host));
-  secrets.learn(head?.secrets ?? {});
-  applyStartFile(host, calls);
+  if (options.beginning !== undefined) beginAs(stage, options.beginning);
+  else if (begun === undefined) applyStartFile(host, calls);
   let keeping: Keeping | null = null;
   if (session !== undefined) {
     const recorded = { world, journal, mask, isAuthorized, secrets };
     const { answers = false } = session;
     const facts = { simulator: VERSION, t0, seed: randomSeed, flow: flow ?? null, answers, calls };
+    const now = headOf(pack, secrets, facts);
     keeping =
       begun === undefined
-        ? beginSession(stage, recorded, session, headOf(pack, secrets, facts))
-        : resumeSession(stage, recorded, session, begun);
+        ? beginSession(stage, recorded, session, now)
+        : resumeSession(stage, recorded, session, begun, now);
     // What was under way when it ended is sent again.
     courier.flush();
   }

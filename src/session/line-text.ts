@@ -40,13 +40,15 @@ export class LineTexts {
   #sealed(object: string): string {
     const open = this.#mask(object).slice(0, -1);
     this.#sum = crc32(open, this.#sum);
-    return `${open}${SUM}${this.#sum.toString(16).padStart(8, "0")}"}\n`;
+    return open + sealOf(this.#sum);
   }
 }
 
-export const SUM = ',"sum":"';
-/** Length of what stands behind the rest of a line, its end included. */
-export const SEAL = SUM.length + 8 + '"}\n'.length;
+/** What a line ends with: its checksum. */
+export const sealOf = (sum: number): string => `,"sum":"${sum.toString(16).padStart(8, "0")}"}\n`;
+
+/** Length of every seal. */
+export const SEAL = sealOf(0).length;
 
 function plainHead({ format, t0, packDigest, ...head }: Head): JsonObject {
   const { simulator, pack, seed, flow, answers, masked, calls, secrets } = head;

@@ -41,7 +41,7 @@ export interface FileOptions {
 
 /** Appends to a file, which is cut to the length that it is to go on from. */
 export class FileOutput implements Output {
-  readonly #path: string;
+  readonly path: string;
   readonly #file: number;
   readonly #fsync: boolean;
   readonly #disk: Disk;
@@ -51,7 +51,7 @@ export class FileOutput implements Output {
 
   /** @throws UnwrittenError when it cannot be opened for writing */
   constructor({ path, fsync, disk = REAL_DISK }: FileOptions, length: number) {
-    this.#path = path;
+    this.path = path;
     this.#fsync = fsync;
     this.#disk = disk;
     this.#length = length;
@@ -82,7 +82,7 @@ export class FileOutput implements Output {
   }
 
   read(): OpenSession {
-    return openSession(this.#path);
+    return openSession(this.path);
   }
 
   close(): void {
@@ -101,7 +101,7 @@ export class FileOutput implements Output {
       const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
       const words = WRITE_ERRORS[code] ?? `it failed with ${code}`;
       throw new UnwrittenError(
-        `the session file ${this.#path} could not be written: ${words}. Nothing was changed; calls that only read are answered as ever`,
+        `the session file ${this.path} could not be written: ${words}. Nothing was changed; calls that only read are answered as ever`,
       );
     }
   }

@@ -21,7 +21,8 @@ export interface Stage {
   readonly door: Door;
   readonly secrets: SigningSecrets;
   readonly key: string;
-  /** Says where the instance can be reached. */
+  /** Where the instance can be reached. */
+  readonly baseUrl: () => string;
   readonly setBaseUrl: (url: string) => void;
 }
 

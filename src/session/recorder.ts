@@ -53,6 +53,8 @@ const MOST_ROWS = 2_000;
 
 /** Writes a line for everything that enters a world. */
 export class Recorder implements Witness {
+  /** Told when an input that has a line is over. */
+  afterLine: () => void = () => {};
   readonly #recorded: Recorded;
   readonly #output: Output;
   readonly #answers: boolean;
@@ -99,13 +101,13 @@ export class Recorder implements Witness {
     this.#after = this.#count();
     this.#sinceDigest += 1;
     if (this.#sinceDigest >= BETWEEN_DIGESTS) this.#noteWorld();
+    this.afterLine();
   }
 
-  /** Writes what the world is, and how many calls have only read since the last line. */
+  /** Writes what the world is, and with it how many calls have only read since the last line. */
   close(): void {
     this.begin();
-    if (this.#rows() <= MOST_ROWS) this.#writeWorld();
-    this.#output.close();
+    this.#writeWorld();
   }
 
   #goBackTo({ number, sum }: Written): void {
