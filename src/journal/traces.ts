@@ -1,3 +1,4 @@
+import { areEqualHeaders } from "../base/http-headers.js";
 import type { JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
 import type { OperationSpec } from "../pack-types/pack.js";
@@ -262,7 +263,7 @@ export class Traces {
 
   /** One client sends the same headers over and over: of equal ones the earlier are kept. */
   #kept(headers: SentHeaders): SentHeaders {
-    if (!areEqual(headers, this.#weighed.headers)) {
+    if (!areEqualHeaders(headers, this.#weighed.headers)) {
       this.#weighed = { headers, bytes: weigh(headers) };
     }
     return this.#weighed.headers;
@@ -272,17 +273,6 @@ export class Traces {
     if (headers !== this.#weighed.headers) this.#weighed = { headers, bytes: weigh(headers) };
     return OWN_BYTES + length + this.#weighed.bytes;
   }
-}
-
-/** In the same order, since they are shown in it. */
-function areEqual(one: SentHeaders, other: SentHeaders): boolean {
-  const names = Object.keys(one);
-  const others = Object.keys(other);
-  if (names.length !== others.length) return false;
-  for (const [at, name] of names.entries()) {
-    if (name !== others[at] || one[name] !== other[name]) return false;
-  }
-  return true;
 }
 
 function weigh(headers: SentHeaders): number {

@@ -22,6 +22,8 @@ export class Checkpoints {
   readonly #path: string;
   readonly #headNow: HeadNow;
   #since: number;
+  /** So many inputs are to come at least. */
+  #wanted = LEAST_INPUTS;
   #writing: Writing | null = null;
 
   /** `since`: inputs since the last checkpoint. */
@@ -35,8 +37,10 @@ export class Checkpoints {
   /** An input is over. */
   note(): void {
     this.#since += 1;
-    if (this.#since < LEAST_INPUTS || this.#writing !== null) return;
-    if (this.#since < LEAST_INPUTS + this.#rows() / ROWS_FOR_AN_INPUT) return;
+    if (this.#since < this.#wanted || this.#writing !== null) return;
+    // To count the rows of a large world takes longer than an input.
+    this.#wanted = LEAST_INPUTS + this.#rows() / ROWS_FOR_AN_INPUT;
+    if (this.#since < this.#wanted) return;
     this.#begin();
     this.#slice();
   }
@@ -52,6 +56,7 @@ export class Checkpoints {
 
   #begin(): void {
     this.#since = 0;
+    this.#wanted = LEAST_INPUTS;
     try {
       this.#writing = new Writing(this.#path, linesOf(this.#host, this.#headNow()));
     } catch {

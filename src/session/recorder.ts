@@ -1,3 +1,4 @@
+import { areEqualHeaders } from "../base/http-headers.js";
 import type { KeyMask } from "../base/key-mask.js";
 import type { Mark } from "../control-plane/marks.js";
 import type { Input } from "../door/inputs.js";
@@ -47,6 +48,13 @@ interface Count {
   readonly ids: number;
 }
 
+/** The headers of a call, and what is written of them. */
+interface LastHeaders {
+  readonly all: SentHeaders;
+  readonly shown: SentHeaders;
+  readonly hasKey: boolean;
+}
+
 /** So many inputs lie between two digests of the world, as long as it has no more rows than that. */
 const BETWEEN_DIGESTS = 1_000;
 const MOST_ROWS = 2_000;
@@ -64,6 +72,8 @@ export class Recorder implements Witness {
   /** When the last line was over, and when the input under way began. */
   #after: Count;
   #before: Count;
+  /** One client sends the same headers over and over. */
+  #last: LastHeaders = { all: {}, shown: {}, hasKey: false };
   #isWritten = false;
   #sinceDigest = 0;
 
@@ -178,15 +188,13 @@ export class Recorder implements Witness {
   }
 
   #plain({ method, url, headers, body }: PlaneCall): RecordedCall {
-    const { authorization, ...others } = headers;
-    return {
-      kind: "vendor-call",
-      method,
-      url,
-      hasKey: this.#recorded.isAuthorized(authorization),
-      headers: others,
-      body: plainBody(body),
-    };
+    if (!areEqualHeaders(headers, this.#last.all)) {
+      const { authorization, ...shown } = headers;
+      const hasKey = this.#recorded.isAuthorized(authorization);
+      this.#last = { all: headers, shown, hasKey };
+    }
+    const { shown, hasKey } = this.#last;
+    return { kind: "vendor-call", method, url, hasKey, headers: shown, body: plainBody(body) };
   }
 
   #count(): Count {
