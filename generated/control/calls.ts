@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 b06c77b4b92218a8f9e537b73ca7624214aa345320ba42f3ae716aa3aaabd8af. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -253,6 +253,17 @@ export type ControlCalls = {
     readonly body: types.SeedRequest;
     readonly answer: types.Seeded;
     readonly status: 201;
+  };
+  /** Read the session file */
+  readonly getSession: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** Whether the bytes of answers are in it; 409 when the session has none */
+      readonly answers?: boolean;
+    };
+    readonly body?: undefined;
+    readonly answer: types.SessionFile;
+    readonly status: 200;
   };
   /** List the snapshots */
   readonly listSnapshots: {
@@ -774,6 +785,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["resource", "objects", "resources"],
+  },
+  getSession: {
+    id: "getSession",
+    method: "GET",
+    path: "/__admin__/session",
+    pathParameters: [],
+    queryParameters: [{ name: "answers", type: "boolean", required: false }],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
   },
   listSnapshots: {
     id: "listSnapshots",

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 b06c77b4b92218a8f9e537b73ca7624214aa345320ba42f3ae716aa3aaabd8af. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -59,6 +59,10 @@ export declare const getOpenapi401: Validator;
 export declare const getPack200: Validator;
 export declare const getPack400: Validator;
 export declare const getPack401: Validator;
+export declare const getSession200: Validator;
+export declare const getSession400: Validator;
+export declare const getSession401: Validator;
+export declare const getSession409: Validator;
 export declare const getState200: Validator;
 export declare const getState400: Validator;
 export declare const getState401: Validator;

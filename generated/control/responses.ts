@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 b06c77b4b92218a8f9e537b73ca7624214aa345320ba42f3ae716aa3aaabd8af. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -146,6 +146,12 @@ export const responses: ResponseValidators = {
     "401": validators.seed401,
     "404": validators.seed404,
     "422": validators.seed422,
+  },
+  getSession: {
+    "200": validators.getSession200,
+    "400": validators.getSession400,
+    "401": validators.getSession401,
+    "409": validators.getSession409,
   },
   listSnapshots: {
     "200": validators.listSnapshots200,

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 b06c77b4b92218a8f9e537b73ca7624214aa345320ba42f3ae716aa3aaabd8af. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -207,7 +207,9 @@ export type ControlErrorBody = {
 /**
  * 400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route,
  * unknown_resource, not_found. 409 precondition_failed, clock_advancing, endless_loop,
- * reset. 500 internal (a bug). All others 422.
+ * reset. 500 internal (a bug). 503 session_unwritable: what was to be changed could not be
+ * written into the session file, and nothing has changed; on the vendor plane too. All
+ * others 422.
  */
 export type ControlErrorCode =
   | "malformed_body"
@@ -232,7 +234,8 @@ export type ControlErrorCode =
   | "unknown_error_code"
   | "unknown_duration"
   | "schema_mismatch"
-  | "internal";
+  | "internal"
+  | "session_unwritable";
 
 /** One event for one endpoint, with all attempts */
 export type Delivery = {
@@ -1324,6 +1327,12 @@ export type SentRequest = {
   readonly headers: { readonly [key: string]: string };
   /** Body as sent, byte for byte: what the signature is over */
   readonly body: string;
+};
+
+/** Everything that has entered the world */
+export type SessionFile = {
+  /** Text of the file */
+  readonly session: string;
 };
 
 /** The world as it was kept */

@@ -9,6 +9,7 @@ import { getPack } from "./pack-description.js";
 import { listPins } from "./pins.js";
 import { reset } from "./reset.js";
 import { listScenarios } from "./scenarios.js";
+import { getSession } from "./session.js";
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./snapshots.js";
 import { getState } from "./state.js";
 import { getTrace } from "./traces.js";
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   getInstance,
   getOpenapi,
   getPack,
+  getSession,
   getState,
   getTrace,
   listEndpointDeliveries,

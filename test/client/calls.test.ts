@@ -25,6 +25,13 @@ const USES: readonly Use[] = [
   ["getInstance", "GET /__admin__", undefined, (sim) => sim.describe()],
   ["getPack", "GET /__admin__/pack", undefined, (sim) => sim.pack()],
   ["getOpenapi", "GET /__admin__/openapi.json", undefined, (sim) => sim.openapi()],
+  ["getSession", "GET /__admin__/session", undefined, (sim) => sim.sessionFile()],
+  [
+    "getSession",
+    "GET /__admin__/session?answers=true",
+    undefined,
+    (sim) => sim.sessionFile({ answers: true }),
+  ],
 
   [
     "seed",
