@@ -1,12 +1,9 @@
 import type { Pack } from "../pack-types/pack.js";
-import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
 import type { Cause, Otherwise } from "../session/causes.js";
-import { Causes } from "../session/causes.js";
-import { comparable } from "../session/comparable.js";
 import type { OpenSession } from "../session/file-reading.js";
 import { nameOf } from "../session/head.js";
-import { replay } from "../session/replay.js";
+import { compareWith } from "../session/other-pack.js";
 import { tell } from "../session/story.js";
 import type { Until } from "../session/until.js";
 import { NoPackError } from "../testing/no-pack-error.js";
@@ -24,7 +21,7 @@ export async function replayWithPack(
   const now = await createInstance({ pack, beginning: session.head });
   const then = own && (await createInstance({ pack: own, beginning: session.head }));
   try {
-    const { answers, causes } = telling(() => compared(session, until, now, then));
+    const { answers, causes } = telling(() => compareWith(now.stage, then?.stage, session, until));
     return report(causes, answers, nameOf(pack));
   } finally {
     await Promise.all([now.close(), then?.close()]);
@@ -41,37 +38,6 @@ async function ownPack({ head }: OpenSession): Promise<Pack | undefined> {
     if (error instanceof NoPackError) return undefined;
     throw error;
   }
-}
-
-interface Compared {
-  readonly answers: number;
-  readonly causes: readonly Cause[];
-}
-
-function compared(
-  session: OpenSession,
-  until: Until,
-  now: Instance,
-  then: Instance | undefined,
-): Compared {
-  const causes = new Causes((method, url) => callOf(now, method, url));
-  const before = then && replay(then.stage, session, until);
-  let answers = 0;
-  for (const { line, difference } of replay(now.stage, session, until)) {
-    const text = before?.next().value?.given?.text;
-    if (line.given !== null) answers += 1;
-    if (difference?.kind !== "answer") continue;
-    const known = typeof text === "string" ? { ...difference.before, text: comparable(text) } : {};
-    causes.add({ line, before: { ...difference.before, ...known }, now: difference.now });
-  }
-  return { answers, causes: causes.all() };
-}
-
-/** Such as `POST /tasks/{task_id}/run`. */
-function callOf({ stage }: Instance, method: string, url: string): string {
-  const target = stage.host.route(method, url)?.target;
-  const path = target !== undefined && typeof target === "object" ? target.path : url;
-  return `${method} ${path}`;
 }
 
 function report(causes: readonly Cause[], answers: number, name: string): string {

@@ -2,6 +2,7 @@ import type { Json } from "../base/json.js";
 import { isObject, readJson } from "../base/json.js";
 import { changedPaths } from "./json-difference.js";
 import type { GivenLine, Line } from "./line.js";
+import { idsIn } from "./renaming.js";
 
 /** An input that another version of a pack answers otherwise. */
 export interface Otherwise {
@@ -20,25 +21,32 @@ export interface Cause {
 
 /**
  * Groups what is answered otherwise by cause: the same kind of call whose answer differs in the same
- * way. What asks for an object that is not there now belongs to the input that had made it before.
+ * way. What asks for an object that is not made any more follows from the cause of that.
  */
 export class Causes {
   /** Where a call leads, such as `POST /tasks/{task_id}/run`, by method and URL. */
   readonly #routeOf: (method: string, url: string) => string;
   readonly #groups = new Map<string, Otherwise[]>();
-  /** Ids of objects that were made and are not now, with the number of the input. */
-  readonly #missing = new Map<string, number>();
+  /** Ids of objects that are not made any more, with the cause. */
+  readonly #missing = new Map<string, string>();
 
   constructor(routeOf: (method: string, url: string) => string) {
     this.#routeOf = routeOf;
   }
 
-  add(otherwise: Otherwise): void {
-    const words = this.#words(otherwise);
-    const group = this.#groups.get(words);
-    if (group === undefined) this.#groups.set(words, [otherwise]);
+  /** Answers the id of the object that is missing now, where the input had made one. */
+  add(otherwise: Otherwise): string | undefined {
+    const { line, before, now } = otherwise;
+    const root = this.#missingIn(line);
+    const words = root ?? `${this.#call(line)}: ${changeIn(before, now)}`;
+    const title = root === undefined ? words : `asks for what is missing since ${words}`;
+    const group = this.#groups.get(title);
+    if (group === undefined) this.#groups.set(title, [otherwise]);
     else group.push(otherwise);
-    this.#noteMissing(otherwise);
+    const id = madeIn(before);
+    if (id === undefined || madeIn(now) !== undefined || this.#missing.has(id)) return undefined;
+    this.#missing.set(id, words);
+    return id;
   }
 
   /** Those with the most inputs first. */
@@ -47,31 +55,18 @@ export class Causes {
     return causes.sort((one, other) => other.all.length - one.all.length);
   }
 
-  #words({ line, before, now }: Otherwise): string {
-    const from = this.#missingIn(line);
-    if (from !== undefined)
-      return `asks for an object that input ${from} had made, and makes no more`;
-    return `${this.#call(line)}: ${changeIn(before, now)}`;
-  }
-
   #call({ entry }: Line): string {
     if (entry.kind === "vendor-call") return this.#routeOf(entry.method, entry.url);
     return entry.kind === "control-call" ? `control ${entry.name}` : entry.kind;
   }
 
-  #missingIn({ entry }: Line): number | undefined {
+  #missingIn({ entry }: Line): string | undefined {
     if (this.#missing.size === 0) return undefined;
-    const text = JSON.stringify(entry);
-    for (const id of text.match(/\w+_\w{8,}/g) ?? []) {
-      const number = this.#missing.get(id);
-      if (number !== undefined) return number;
+    for (const id of idsIn(JSON.stringify(entry))) {
+      const cause = this.#missing.get(id);
+      if (cause !== undefined) return cause;
     }
     return undefined;
-  }
-
-  #noteMissing({ line, before, now }: Otherwise): void {
-    const id = idIn(before);
-    if (id !== undefined && id !== idIn(now)) this.#missing.set(id, line.number);
   }
 }
 
@@ -100,7 +95,8 @@ function jsonIn({ text }: GivenLine): Json | undefined {
   return read?.ok === true ? read.value : undefined;
 }
 
-function idIn(given: GivenLine): string | undefined {
+/** Id of the object that an answer shows. */
+function madeIn(given: GivenLine): string | undefined {
   const body = jsonIn(given);
   if (given.status >= 300 || !isObject(body)) return undefined;
   return typeof body["id"] === "string" ? body["id"] : undefined;

@@ -21,8 +21,6 @@ export type Difference =
 /** A line that has been played, and how it differs from what was written. */
 export interface Replayed {
   readonly line: Line;
-  /** What is answered now; null for what has no answer. */
-  readonly given: Given | null;
   readonly difference: Difference | null;
 }
 
@@ -52,7 +50,7 @@ export function* replay(
     if (played.kind === "world" && entry.kind === "world") {
       difference = worldDifference(line, entry.digest, played.digest);
     }
-    yield { line, given: played.kind === "given" ? played.given : null, difference };
+    yield { line, difference };
   }
   player.end();
 }
