@@ -8,8 +8,8 @@ import type { CheckpointHead, CheckpointLine } from "./checkpoint-file.js";
 import { checkpointOf, lastLine } from "./checkpoint-file.js";
 
 /** So many inputs may have to be played at a start, and one for so many rows of the world more. */
-const LEAST_INPUTS = 20_000;
-const ROWS_FOR_AN_INPUT = 4;
+export const LEAST_INPUTS = 20_000;
+export const ROWS_FOR_AN_INPUT = 4;
 /** Real milliseconds that one slice may take, about half of what may be noticed. */
 const SLICE = 5;
 

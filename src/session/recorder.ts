@@ -56,8 +56,8 @@ interface LastHeaders {
 }
 
 /** So many inputs lie between two digests of the world, as long as it has no more rows than that. */
-const BETWEEN_DIGESTS = 1_000;
-const MOST_ROWS = 2_000;
+export const BETWEEN_DIGESTS = 1_000;
+export const MOST_ROWS = 2_000;
 
 /** Writes a line for everything that enters a world. */
 export class Recorder implements Witness {
