@@ -3,6 +3,7 @@ import { formatInstant } from "../base/time.js";
 import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
 import type { OpenSession } from "../session/file-reading.js";
+import type { Line } from "../session/line.js";
 import type { Difference } from "../session/replay.js";
 import { replay } from "../session/replay.js";
 import { tell } from "../session/story.js";
@@ -84,7 +85,7 @@ function playOn(
         terminal.print(differenceWords(session, difference));
         return difference;
       }
-      count.inputs += line.entry.kind === "world" ? 0 : 1;
+      count.inputs += isInput(line) ? 1 : 0;
       count.answers += line.given === null ? 0 : 1;
     }
     const { world } = stage.host;
@@ -95,6 +96,8 @@ function playOn(
     return null;
   });
 }
+
+const isInput = ({ entry }: Line): boolean => entry.kind !== "world" && entry.kind !== "closed";
 
 function differenceWords({ name }: OpenSession, difference: Difference): string {
   const { line } = difference;

@@ -126,7 +126,8 @@ function plainEntry(
     case "attempt":
       return ["attempt", entry.result];
     case "advanced":
-      return ["advanced", true];
+    case "closed":
+      return [entry.kind, true];
     case "reset":
       return ["reset", plainReset(entry)];
     case "clock":

@@ -83,6 +83,8 @@ export class Player {
         return this.#controlCall(entry);
       case "world":
         return { kind: "world", digest: digestOf(this.#stage.host.world) };
+      case "closed":
+        return DONE;
       case "restore":
         return this.#restore(entry.name);
       case "goto":

@@ -114,10 +114,11 @@ export class Recorder implements Witness {
     this.afterLine();
   }
 
-  /** Writes what the world is, and with it how many calls have only read since the last line. */
+  /** Writes the last line, and with it how many calls have only read since the one before. */
   close(): void {
+    this.#noteWorld();
     this.begin();
-    this.#writeWorld();
+    this.#writeAside({ kind: "closed" });
   }
 
   #goBackTo({ number, sum }: Written): void {
@@ -133,13 +134,13 @@ export class Recorder implements Witness {
     this.#sinceDigest = 0;
     if (this.#rows() > MOST_ROWS) return;
     this.begin();
-    this.#writeWorld();
+    this.#writeAside({ kind: "world", digest: digestOf(this.#recorded.world) });
   }
 
   /** It is of no input: when it cannot be written, nothing is lost. */
-  #writeWorld(): void {
+  #writeAside(entry: Entry): void {
     try {
-      this.#write({ kind: "world", digest: digestOf(this.#recorded.world) }, null);
+      this.#write(entry, null);
       this.#after = this.#before;
       this.#isWritten = false;
     } catch (error) {

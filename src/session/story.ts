@@ -20,6 +20,8 @@ function words(entry: Entry): string {
       return `attempt of ${entry.result.delivery}: ${entry.result.sent.map(({ reason }) => reason ?? "delivered").join(", ")}`;
     case "advanced":
       return "advance ends";
+    case "closed":
+      return "the instance ends";
     case "reset":
       return `reset${entry.salt === undefined ? "" : `, salt ${JSON.stringify(entry.salt)}`}`;
     case "clock":
