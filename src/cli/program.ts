@@ -38,6 +38,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   secret: async () => (await import("./secret.js")).secretCommand,
   packs: async () => (await import("./packs.js")).packsCommand,
   pack: async () => (await import("./pack.js")).packCommand,
+  replay: async () => (await import("./replay.js")).replayCommand,
+  session: async () => (await import("./session.js")).sessionCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };

@@ -1,3 +1,4 @@
+import { areEqualHeaders } from "../base/http-headers.js";
 import type { JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
 import type { OperationSpec, ResourceSpec } from "../pack-types/pack.js";

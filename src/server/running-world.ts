@@ -2,7 +2,7 @@ import { keyMask } from "../base/key-mask.js";
 import { Application } from "../control-plane/application.js";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
-import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
+import type { ControlHost, KeptSession, NamedSnapshot } from "../control-plane/handlers.js";
 import { CONTROL_BODY_LIMIT, controlPlane, isControl, refusal } from "../control-plane/plane.js";
 import type { PlainStartCall, StartFile } from "../control-plane/start-calls.js";
 import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
@@ -169,7 +169,7 @@ export class RunningWorld {
     else if (flow !== null) this.#clock.flow(flow);
   }
 
-  /** Makes the calls of the start file, or those that a session says the world began with. */
+  /** Makes the calls of the start file, or those that a session to be played began with. */
   async load(head?: Head): Promise<void> {
     const calls = head?.calls ?? (await readStartFile(this.#host));
     this.#secrets.learn(head?.secrets ?? {});
@@ -185,6 +185,7 @@ export class RunningWorld {
       door: this.door,
       secrets: this.#secrets,
       key: this.key,
+      baseUrl: this.#options.baseUrl,
       setBaseUrl,
     };
   }
@@ -194,10 +195,20 @@ export class RunningWorld {
     const { world, journal, isAuthorized } = this;
     const secrets = this.#secrets;
     const recorded = { world, journal, mask: world.services.mask, isAuthorized, secrets };
+    if (begun !== undefined) this.#calls = begun.head.calls;
+    const now = this.#head(session);
     this.#keeping =
       begun === undefined
-        ? beginSession(stage, recorded, session, this.#head(session))
-        : resumeSession(stage, recorded, session, begun);
+        ? beginSession(stage, recorded, session, now)
+        : resumeSession(stage, recorded, session, begun, now);
+    this.#history.restart();
+    // What was under way when it ended is sent again.
+    this.#courier.flush();
+  }
+
+  /** What has entered so far; null where that is not kept. */
+  get session(): KeptSession | null {
+    return this.#keeping;
   }
 
   readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> =>

@@ -8,6 +8,7 @@ import type { Input } from "../door/inputs.js";
 import type { Given, Witness } from "../door/witness.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { TOO_LARGE } from "../plane/plane-call.js";
+import type { PlaneHost } from "../vendor-plane/host.js";
 import { digestOf } from "../world/digest.js";
 import { stepTo } from "../world/inputs/clock.js";
 import { controlErrorText, isControlError } from "../world/rules/control-errors.js";
@@ -16,11 +17,12 @@ import type { SigningSecrets } from "./signing-secrets.js";
 
 /** What a session is played on: an instance that nobody calls meanwhile. */
 export interface Stage {
-  readonly host: ControlHost;
+  readonly host: ControlHost & PlaneHost;
   readonly door: Door;
   readonly secrets: SigningSecrets;
   readonly key: string;
-  /** Says where the instance can be reached. */
+  /** Where the instance can be reached. */
+  readonly baseUrl: () => string;
   readonly setBaseUrl: (url: string) => void;
 }
 
@@ -81,6 +83,8 @@ export class Player {
         return this.#controlCall(entry);
       case "world":
         return { kind: "world", digest: digestOf(this.#stage.host.world) };
+      case "closed":
+        return DONE;
       case "restore":
         return this.#restore(entry.name);
       case "goto":

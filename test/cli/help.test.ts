@@ -31,7 +31,17 @@ const COMMANDS = [
     "webhook-faults",
     "pins",
   ],
-  ...["snapshots", "endpoints", "secret", "packs", "pack", "openapi", "completion"],
+  ...[
+    "snapshots",
+    "endpoints",
+    "secret",
+    "packs",
+    "pack",
+    "replay",
+    "session",
+    "openapi",
+    "completion",
+  ],
 ];
 
 describe("help", () => {

@@ -1,0 +1,14 @@
+import { failureFile } from "./failure-file.js";
+import type { SessionFile } from "./session-file.js";
+
+/** Saves the session of a test that has failed; a line that says where, and how to play it. */
+export async function savedSession(session: SessionFile, test: string): Promise<string> {
+  if (!session.isKept) return "";
+  try {
+    const path = failureFile(test, "session.jsonl");
+    await session.save(path);
+    return `\nfacsimile: all that entered is in ${path}; facsimile replay ${path} plays it`;
+  } catch (error) {
+    return `\nfacsimile: its session could not be saved: ${error instanceof Error ? error.message : error}`;
+  }
+}
