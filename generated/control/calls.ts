@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -328,6 +328,25 @@ export type ControlCalls = {
     readonly answer: types.UnusedList;
     readonly status: 200;
   };
+  /** List what was sent */
+  readonly listDeliveries: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** Only deliveries of events of this type. */
+      readonly event?: string;
+      /** Only deliveries to this endpoint, or destination of the vendor's. */
+      readonly endpoint_id?: string;
+      /** Only deliveries that stand so. */
+      readonly outcome?: types.DeliveryOutcome;
+      /** How many items to list at most. */
+      readonly limit?: number;
+      /** Id of the last delivery of the previous page. */
+      readonly after?: string;
+    };
+    readonly body?: undefined;
+    readonly answer: types.DeliveryList;
+    readonly status: 200;
+  };
   /** Send a delivery again */
   readonly redeliver: {
     readonly path: {
@@ -374,6 +393,16 @@ export type ControlCalls = {
     readonly answer: types.Endpoint;
     readonly status: 200;
   };
+  /** Change an endpoint */
+  readonly changeEndpoint: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.EndpointChange;
+    readonly answer: types.Endpoint;
+    readonly status: 200;
+  };
   /** List what was sent to an endpoint */
   readonly listEndpointDeliveries: {
     readonly path: {
@@ -387,6 +416,50 @@ export type ControlCalls = {
     };
     readonly body?: undefined;
     readonly answer: types.DeliveryList;
+    readonly status: 200;
+  };
+  /** Clear all webhook faults */
+  readonly clearWebhookFaults: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** List the webhook faults */
+  readonly listWebhookFaults: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.WebhookFaultList;
+    readonly status: 200;
+  };
+  /** Arm a webhook fault */
+  readonly armWebhookFault: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.WebhookFaultRequest;
+    readonly answer: types.WebhookFault;
+    readonly status: 201;
+  };
+  /** Clear a webhook fault */
+  readonly clearWebhookFault: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** Change a webhook fault */
+  readonly changeWebhookFault: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.WebhookFaultChange;
+    readonly answer: types.WebhookFault;
     readonly status: 200;
   };
   /** Fire an external cause */
@@ -857,6 +930,23 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: false,
     bodyProperties: [],
   },
+  listDeliveries: {
+    id: "listDeliveries",
+    method: "GET",
+    path: "/__admin__/webhooks/deliveries",
+    pathParameters: [],
+    queryParameters: [
+      { name: "event", type: "string", required: false },
+      { name: "endpoint_id", type: "string", required: false },
+      { name: "outcome", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+      { name: "after", type: "string", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
   redeliver: {
     id: "redeliver",
     method: "POST",
@@ -920,6 +1010,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: false,
     bodyProperties: [],
   },
+  changeEndpoint: {
+    id: "changeEndpoint",
+    method: "PATCH",
+    path: "/__admin__/webhooks/endpoints/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["adversary", "subscribe", "ack_timeout", "active"],
+  },
   listEndpointDeliveries: {
     id: "listEndpointDeliveries",
     method: "GET",
@@ -933,6 +1034,79 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
+  },
+  clearWebhookFaults: {
+    id: "clearWebhookFaults",
+    method: "DELETE",
+    path: "/__admin__/webhooks/faults",
+    pathParameters: [],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listWebhookFaults: {
+    id: "listWebhookFaults",
+    method: "GET",
+    path: "/__admin__/webhooks/faults",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  armWebhookFault: {
+    id: "armWebhookFault",
+    method: "POST",
+    path: "/__admin__/webhooks/faults",
+    pathParameters: [],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: [
+      "event",
+      "resource_id",
+      "endpoint_id",
+      "attempt",
+      "do",
+      "by",
+      "count",
+      "after",
+    ],
+  },
+  clearWebhookFault: {
+    id: "clearWebhookFault",
+    method: "DELETE",
+    path: "/__admin__/webhooks/faults/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  changeWebhookFault: {
+    id: "changeWebhookFault",
+    method: "PATCH",
+    path: "/__admin__/webhooks/faults/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: [
+      "event",
+      "resource_id",
+      "endpoint_id",
+      "attempt",
+      "do",
+      "by",
+      "count",
+      "after",
+    ],
   },
   triggerWorldEvent: {
     id: "triggerWorldEvent",

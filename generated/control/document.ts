@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1243,6 +1243,58 @@ export const document: JsonObject = {
           "404": { $ref: "#/components/responses/NotFound" },
         },
       },
+      patch: {
+        operationId: "changeEndpoint",
+        tags: ["webhooks"],
+        summary: "Change an endpoint",
+        description:
+          "Changes what is given and leaves the rest. Made inactive, the endpoint gets nothing more and its retries are dropped; made active again, it gets what is emitted from then on. A destination made over the vendor's API is changed there.",
+        parameters: [{ $ref: "#/components/parameters/EndpointId" }],
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/EndpointChange" },
+              examples: {
+                trouble: {
+                  summary: "From now on every second delivery comes twice, by chance",
+                  value: { adversary: { duplicate: 0.5 } },
+                },
+                calm: { summary: "Deliveries behave again", value: { adversary: null } },
+                pause: { summary: "Nothing more is sent", value: { active: false } },
+              },
+            },
+          },
+        },
+        responses: {
+          "200": {
+            description: "The endpoint as it is now, its secret cut short",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Endpoint" },
+                example: {
+                  id: "whe_5mN4nM3oL2pK1qJ0",
+                  url: "http://127.0.0.1:4000/webhooks",
+                  subscribe: ["task_run.completed", "task_run.failed"],
+                  secret: "whsec_ZXhh…",
+                  timestamp: "wall",
+                  ack_timeout: "5s",
+                  adversary: { duplicate: 0.5 },
+                  active: true,
+                  created_at: "2025-01-01T00:00:00Z",
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "422": { $ref: "#/components/responses/UnknownEvent" },
+        },
+      },
       delete: {
         operationId: "removeEndpoint",
         tags: ["webhooks"],
@@ -1323,6 +1375,249 @@ export const document: JsonObject = {
               },
             },
           },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+        },
+      },
+    },
+    "/__admin__/webhooks/deliveries": {
+      get: {
+        operationId: "listDeliveries",
+        tags: ["webhooks"],
+        summary: "List what was sent",
+        description:
+          "Lists the deliveries to all endpoints, or those that are asked for, in the order of their events, each with its attempts: what was sent, signature included, and what came back.",
+        parameters: [
+          {
+            name: "event",
+            in: "query",
+            description: "Only deliveries of events of this type.",
+            schema: { type: "string", minLength: 1 },
+          },
+          {
+            name: "endpoint_id",
+            in: "query",
+            description: "Only deliveries to this endpoint, or destination of the vendor's.",
+            schema: { type: "string", minLength: 1 },
+          },
+          {
+            name: "outcome",
+            in: "query",
+            description: "Only deliveries that stand so.",
+            schema: { $ref: "#/components/schemas/DeliveryOutcome" },
+          },
+          { $ref: "#/components/parameters/Limit" },
+          {
+            name: "after",
+            in: "query",
+            description: "Id of the last delivery of the previous page.",
+            schema: { type: "string", minLength: 1 },
+          },
+        ],
+        responses: {
+          "200": {
+            description: "The deliveries",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/DeliveryList" },
+                example: {
+                  data: [
+                    {
+                      id: "whd_8rI7sH6tG5uF4vE3",
+                      endpoint_id: "whe_5mN4nM3oL2pK1qJ0",
+                      event_id: "evt_6fG7hI8jK9lM0nO1",
+                      event_type: "task_run.completed",
+                      outcome: "pending",
+                      created_at: "2025-01-01T00:00:22Z",
+                      next_attempt_at: "2025-01-01T00:00:27Z",
+                      under_way: null,
+                      attempts: [],
+                    },
+                  ],
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "422": { $ref: "#/components/responses/UnknownEvent" },
+        },
+      },
+    },
+    "/__admin__/webhooks/faults": {
+      post: {
+        operationId: "armWebhookFault",
+        tags: ["webhooks"],
+        summary: "Arm a webhook fault",
+        description:
+          "Orders trouble for attempts to deliver events: which of them, and what becomes of them. It stays armed until it is spent or cleared, beside the adversaries of endpoints. Of several for the same trouble the one armed first fires, so that equal ones form a queue; different troubles add up. Attempts made by redeliver are left alone.",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/WebhookFaultRequest" },
+              examples: {
+                lost: {
+                  summary: "The first attempt is lost, the retry arrives",
+                  value: { event: "task_run.completed", attempt: 1, do: "drop", count: 1 },
+                },
+                reordered: {
+                  summary: "The end of a run is told before its beginning",
+                  value: { event: "task_run.running", do: "reorder" },
+                },
+                late: {
+                  summary: "An hour late, to one endpoint",
+                  value: { endpoint_id: "whe_5mN4nM3oL2pK1qJ0", do: "delay", by: "1h" },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          "201": {
+            description: "The fault is armed",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/WebhookFault" },
+                example: {
+                  id: "wfl_2bX8cW7dV6eU5fT4",
+                  event: "task_run.completed",
+                  resource_id: null,
+                  endpoint_id: null,
+                  attempt: 1,
+                  do: "drop",
+                  by: null,
+                  count: 1,
+                  after: 0,
+                  hits: 0,
+                  remaining: 1,
+                  spent: false,
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "422": { $ref: "#/components/responses/WebhookFaultRefused" },
+        },
+      },
+      get: {
+        operationId: "listWebhookFaults",
+        tags: ["webhooks"],
+        summary: "List the webhook faults",
+        description:
+          "Lists every webhook fault in the order in which they were armed, spent ones too.",
+        responses: {
+          "200": {
+            description: "The webhook faults",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/WebhookFaultList" },
+                example: {
+                  data: [
+                    {
+                      id: "wfl_2bX8cW7dV6eU5fT4",
+                      event: "task_run.completed",
+                      resource_id: null,
+                      endpoint_id: null,
+                      attempt: 1,
+                      do: "drop",
+                      by: null,
+                      count: 1,
+                      after: 0,
+                      hits: 1,
+                      remaining: 0,
+                      spent: true,
+                    },
+                  ],
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+      delete: {
+        operationId: "clearWebhookFaults",
+        tags: ["webhooks"],
+        summary: "Clear all webhook faults",
+        description: "Disarms and forgets every webhook fault; 204 also when there is none.",
+        responses: {
+          "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+    },
+    "/__admin__/webhooks/faults/{id}": {
+      parameters: [{ $ref: "#/components/parameters/WebhookFaultId" }],
+      patch: {
+        operationId: "changeWebhookFault",
+        tags: ["webhooks"],
+        summary: "Change a webhook fault",
+        description:
+          "Changes what is given and leaves the rest; null lifts a condition. What it has counted stays: a spent one fires again with a greater `count`.",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/WebhookFaultChange" },
+              example: { count: 2, attempt: null },
+            },
+          },
+        },
+        responses: {
+          "200": {
+            description: "The fault as it is now",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/WebhookFault" },
+                example: {
+                  id: "wfl_2bX8cW7dV6eU5fT4",
+                  event: "task_run.completed",
+                  resource_id: null,
+                  endpoint_id: null,
+                  attempt: null,
+                  do: "drop",
+                  by: null,
+                  count: 2,
+                  after: 0,
+                  hits: 1,
+                  remaining: 1,
+                  spent: false,
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "422": { $ref: "#/components/responses/WebhookFaultRefused" },
+        },
+      },
+      delete: {
+        operationId: "clearWebhookFault",
+        tags: ["webhooks"],
+        summary: "Clear a webhook fault",
+        description: "Disarms and forgets one webhook fault, spent or not.",
+        responses: {
+          "204": { $ref: "#/components/responses/NoContent" },
           "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/NotFound" },
@@ -2105,6 +2400,13 @@ export const document: JsonObject = {
         description: "Id of an endpoint, `whe_…`, or of a destination made over the vendor's API.",
         schema: { type: "string", minLength: 1 },
       },
+      WebhookFaultId: {
+        name: "id",
+        in: "path",
+        required: true,
+        description: "Id of a webhook fault, `wfl_…`.",
+        schema: { type: "string", minLength: 1 },
+      },
       DeliveryId: {
         name: "id",
         in: "path",
@@ -2399,6 +2701,37 @@ export const document: JsonObject = {
                   now: "2025-01-01T00:00:02Z",
                   seconds: 3.2,
                   waiting: { count: 1, attempts: [], held: 0 },
+                },
+              },
+            },
+          },
+        },
+      },
+      WebhookFaultRefused: {
+        description: "There is no such type of event, or the fault could never fire",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            examples: {
+              unknown_event: {
+                summary: "An unknown type of event",
+                value: {
+                  error: {
+                    code: "unknown_event",
+                    message:
+                      "there is no event type task_run.complete; did you mean task_run.completed?",
+                  },
+                },
+              },
+              schema_mismatch: {
+                summary: "An attempt that is never made",
+                value: {
+                  error: {
+                    code: "schema_mismatch",
+                    message:
+                      "attempt: there are at most 4, the first and its retries, and no attempt 5",
+                  },
                 },
               },
             },
@@ -4473,6 +4806,29 @@ export const document: JsonObject = {
           },
         },
       },
+      EndpointChange: {
+        description: "What to change about an endpoint",
+        type: "object",
+        additionalProperties: false,
+        minProperties: 1,
+        properties: {
+          adversary: {
+            description: "How deliveries misbehave from now on; null for not at all",
+            oneOf: [{ $ref: "#/components/schemas/Adversary" }, { type: "null" }],
+          },
+          subscribe: {
+            description: "Types of event, or `*` alone for all; an unknown type is 422",
+            type: "array",
+            minItems: 1,
+            items: { type: "string", minLength: 1 },
+          },
+          ack_timeout: {
+            $ref: "#/components/schemas/Duration",
+            description: "Real time within which the endpoint must answer 2xx",
+          },
+          active: { description: "Whether events are sent", type: "boolean" },
+        },
+      },
       Endpoint: {
         description: "A webhook endpoint",
         type: "object",
@@ -4539,6 +4895,178 @@ export const document: JsonObject = {
             description: "The endpoints in the order in which they were registered",
             type: "array",
             items: { $ref: "#/components/schemas/Endpoint" },
+          },
+        },
+      },
+      WebhookTrouble: {
+        description:
+          "drop (the attempt is lost on the way; it has failed and is retried), duplicate (a delivered event is sent once more, with the same webhook-id), stale (a rightly signed copy with a timestamp outside the five minutes of tolerance goes ahead; it should be refused), reorder (the event is sent to its endpoint after the next one) or delay (it is sent late)",
+        type: "string",
+        enum: ["drop", "duplicate", "stale", "reorder", "delay"],
+      },
+      WebhookFaultRequest: {
+        description: "Which attempts to deliver events get into trouble, and into which",
+        type: "object",
+        additionalProperties: false,
+        required: ["do"],
+        properties: {
+          event: { description: "Type of the events; left out, any", type: "string", minLength: 1 },
+          resource_id: {
+            description: "Id of the object that the events are about; left out, any",
+            type: "string",
+            minLength: 1,
+          },
+          endpoint_id: {
+            description:
+              "Endpoint they are sent to, `whe_…`, or a destination made over the vendor's API; left out, any",
+            type: "string",
+            minLength: 1,
+          },
+          attempt: {
+            description:
+              "Which attempt of a delivery, 1 for the first and 2 for its first retry; left out, any",
+            type: "integer",
+            minimum: 1,
+          },
+          do: {
+            $ref: "#/components/schemas/WebhookTrouble",
+            description: "What becomes of the attempt",
+          },
+          by: {
+            $ref: "#/components/schemas/Duration",
+            description:
+              "Virtual time: by which `delay` is late, or after which what `reorder` holds back goes alone (60s unless given); the others take none",
+          },
+          count: {
+            description: "How often it fires; left out, until it is cleared",
+            type: "integer",
+            minimum: 1,
+          },
+          after: {
+            description: "How many matching attempts go well first; left out, 0",
+            type: "integer",
+            minimum: 0,
+          },
+        },
+      },
+      WebhookFaultChange: {
+        description: "What to change about a webhook fault",
+        type: "object",
+        additionalProperties: false,
+        minProperties: 1,
+        properties: {
+          event: {
+            description: "Type of the events; null for any",
+            type: ["string", "null"],
+            minLength: 1,
+          },
+          resource_id: {
+            description: "Id of the object that the events are about; null for any",
+            type: ["string", "null"],
+            minLength: 1,
+          },
+          endpoint_id: {
+            description:
+              "Endpoint they are sent to, `whe_…`, or a destination made over the vendor's API; null for any",
+            type: ["string", "null"],
+            minLength: 1,
+          },
+          attempt: {
+            description:
+              "Which attempt of a delivery, 1 for the first and 2 for its first retry; null for any",
+            type: ["integer", "null"],
+            minimum: 1,
+          },
+          do: {
+            $ref: "#/components/schemas/WebhookTrouble",
+            description: "What becomes of the attempt",
+          },
+          by: {
+            $ref: "#/components/schemas/Duration",
+            description:
+              "Virtual time: by which `delay` is late, or after which what `reorder` holds back goes alone (60s unless given); the others take none",
+          },
+          count: {
+            description: "How often it fires; null until it is cleared",
+            type: ["integer", "null"],
+            minimum: 1,
+          },
+          after: {
+            description: "How many matching attempts go well first",
+            type: "integer",
+            minimum: 0,
+          },
+        },
+      },
+      WebhookFault: {
+        description: "An armed webhook fault and how often it has fired",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "id",
+          "event",
+          "resource_id",
+          "endpoint_id",
+          "attempt",
+          "do",
+          "by",
+          "count",
+          "after",
+          "hits",
+          "remaining",
+          "spent",
+        ],
+        properties: {
+          id: { description: "Id to change and clear it by", type: "string", pattern: "^wfl_" },
+          event: { description: "Type of the events; null for any", type: ["string", "null"] },
+          resource_id: {
+            description: "Id of the object that the events are about; null for any",
+            type: ["string", "null"],
+          },
+          endpoint_id: {
+            description: "Endpoint they are sent to; null for any",
+            type: ["string", "null"],
+          },
+          attempt: {
+            description: "Which attempt of a delivery; null for any",
+            type: ["integer", "null"],
+            minimum: 1,
+          },
+          do: { $ref: "#/components/schemas/WebhookTrouble", description: "What becomes of it" },
+          by: {
+            description:
+              "Virtual time of a delay or reorder, as a text such as `1h`; null for others",
+            type: ["string", "null"],
+          },
+          count: {
+            description: "How often it fires; null until it is cleared",
+            type: ["integer", "null"],
+            minimum: 1,
+          },
+          after: {
+            description: "How many matching attempts go well first",
+            type: "integer",
+            minimum: 0,
+          },
+          hits: { description: "How often it has fired", type: "integer", minimum: 0 },
+          remaining: {
+            description: "How often it will still fire; null until it is cleared",
+            type: ["integer", "null"],
+            minimum: 0,
+          },
+          spent: { description: "Whether it will fire no more", type: "boolean" },
+        },
+      },
+      WebhookFaultList: {
+        description: "All webhook faults",
+        type: "object",
+        additionalProperties: false,
+        required: ["data"],
+        properties: {
+          data: {
+            description: "The faults in the order in which they were armed",
+            type: "array",
+            items: { $ref: "#/components/schemas/WebhookFault" },
           },
         },
       },
@@ -5300,7 +5828,8 @@ export const document: JsonObject = {
         required: ["data"],
         properties: {
           data: {
-            description: "Faults, then pins, then scenarios, each in the order they were made",
+            description:
+              "Faults, then pins, then scenarios, then webhook faults, each in the order they were made",
             type: "array",
             items: { $ref: "#/components/schemas/UnusedLever" },
           },
@@ -5315,17 +5844,26 @@ export const document: JsonObject = {
           kind: {
             description: "Kind of lever",
             type: "string",
-            enum: ["fault", "pin", "scenario"],
+            enum: ["fault", "pin", "scenario", "webhook_fault"],
           },
           id: { description: "Id of a fault or pin, name of a scenario", type: "string" },
           resource: { description: "Collection it is for, or `*`", type: "string" },
-          operation: { description: "Verb it is for; null for a pin", type: ["string", "null"] },
-          path: {
-            description: "Path that is pinned; null for a fault or scenario",
+          operation: {
+            description: "Verb it is for; null for a pin or a webhook fault",
             type: ["string", "null"],
           },
+          path: {
+            description: "Path that is pinned; null for all but pins",
+            type: ["string", "null"],
+          },
+          event: {
+            description:
+              "Type of event that a webhook fault is for, or `*`; left out for the others",
+            type: "string",
+          },
           nearest: {
-            description: "The nearest call that was seen; null when there was none",
+            description:
+              "The nearest call that was seen; null when there was none, or it is for none",
             oneOf: [{ $ref: "#/components/schemas/NearestRequest" }, { type: "null" }],
           },
         },

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";
@@ -2224,14 +2224,14 @@ return errors === 0;
 }
 validate150.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEndpointList = validate157;
-const schema66 = {"$id":"/EndpointList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Endpoint"}}}};
+export const isEndpointList = validate160;
+const schema67 = {"$id":"/EndpointList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Endpoint"}}}};
 
-function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EndpointList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate157.evaluated;
+const evaluated0 = validate160.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2274,14 +2274,14 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate157.errors = vErrors;
-validate157.count = errors;
+validate160.errors = vErrors;
+validate160.count = errors;
 return errors === 0;
 }
-validate157.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEventList = validate163;
-const schema68 = {"$id":"/EventList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/EmittedEvent"}},"evicted":{"type":"integer","minimum":0}}};
+export const isEventList = validate166;
+const schema69 = {"$id":"/EventList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/EmittedEvent"}},"evicted":{"type":"integer","minimum":0}}};
 const schema62 = {"$id":"/EmittedEvent","type":"object","additionalProperties":false,"required":["id","type","created_at","resource","resource_id","data"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"created_at":{"$ref":"/Instant"},"resource":{"type":"string"},"resource_id":{"type":"string"},"data":{"$ref":"/WorldObject"}}};
 const schema63 = {"$id":"/WorldObject","type":"object","additionalProperties":true};
 
@@ -2412,11 +2412,11 @@ return errors === 0;
 validate146.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate163.evaluated;
+const evaluated0 = validate166.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2479,24 +2479,24 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate163.errors = vErrors;
-validate163.count = errors;
+validate166.errors = vErrors;
+validate166.count = errors;
 return errors === 0;
 }
-validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFault = validate166;
-const schema70 = {"$id":"/Fault","type":"object","additionalProperties":false,"required":["id","resource","operation","count","after","probability","when","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^flt_"},"resource":{"type":"string"},"operation":{"type":"string"},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","items":{"$ref":"/OutcomeStep"}},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/DurationText"},"for":{"$ref":"/DurationText"},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
+export const isFault = validate169;
+const schema71 = {"$id":"/Fault","type":"object","additionalProperties":false,"required":["id","resource","operation","count","after","probability","when","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^flt_"},"resource":{"type":"string"},"operation":{"type":"string"},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","items":{"$ref":"/OutcomeStep"}},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/DurationText"},"for":{"$ref":"/DurationText"},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
 const pattern5 = new RegExp("^flt_", "u");
-const schema71 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
-const schema72 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema72 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
+const schema73 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}}}};
 const func1 = m1;
 
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Outcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate168.evaluated;
+const evaluated0 = validate171.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2576,7 +2576,7 @@ errors++;
 if(data.field !== undefined){
 let data4 = data.field;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema72.properties.field.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema73.properties.field.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -2604,19 +2604,19 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate168.errors = vErrors;
-validate168.count = errors;
+validate171.errors = vErrors;
+validate171.count = errors;
 return errors === 0;
 }
-validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate171.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema73 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage"]}}};
+const schema74 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage"]}}};
 
-function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NetworkOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate170.evaluated;
+const evaluated0 = validate173.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2644,7 +2644,7 @@ vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(!(((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage"))){
-const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema73.properties.network.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema74.properties.network.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -2655,18 +2655,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate170.errors = vErrors;
-validate170.count = errors;
+validate173.errors = vErrors;
+validate173.count = errors;
 return errors === 0;
 }
-validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate173.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate167.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2677,9 +2677,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate168(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate168.errors);
-errors += validate168.count;
+if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate171.errors);
+errors += validate171.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -2688,9 +2688,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate173.errors);
+errors += validate173.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -2722,20 +2722,20 @@ vErrors = null;
 }
 }
 }
-validate167.errors = vErrors;
-validate167.count = errors;
+validate170.errors = vErrors;
+validate170.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate167.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate170.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema74 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
+const schema75 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
 
-function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OutcomeStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate173.evaluated;
+const evaluated0 = validate176.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2746,9 +2746,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate168(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate168.errors);
-errors += validate168.count;
+if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate171.errors);
+errors += validate171.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -2757,9 +2757,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate173.errors);
+errors += validate173.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -2808,21 +2808,21 @@ vErrors = null;
 }
 }
 }
-validate173.errors = vErrors;
-validate173.count = errors;
+validate176.errors = vErrors;
+validate176.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate173.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate176.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema75 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
-const schema76 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
+const schema76 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
+const schema77 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
 
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/QueryValue" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate178.evaluated;
+const evaluated0 = validate181.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2892,19 +2892,19 @@ vErrors = null;
 }
 }
 }
-validate178.errors = vErrors;
-validate178.count = errors;
+validate181.errors = vErrors;
+validate181.count = errors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate178.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate181.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Match" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate177.evaluated;
+const evaluated0 = validate180.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2938,9 +2938,9 @@ if(data.query !== undefined){
 let data2 = data.query;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
-if(!(validate178(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate178.errors);
-errors += validate178.count;
+if(!(validate181(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate181.errors);
+errors += validate181.count;
 }
 }
 }
@@ -2973,18 +2973,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate177.errors = vErrors;
-validate177.count = errors;
+validate180.errors = vErrors;
+validate180.count = errors;
 return errors === 0;
 }
-validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Fault" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate166.evaluated;
+const evaluated0 = validate169.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3043,7 +3043,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema70.properties, key0))){
+if(!(func8.call(schema71.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -3079,9 +3079,9 @@ errors++;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate167(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate167.errors);
-errors += validate167.count;
+if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate170.errors);
+errors += validate170.count;
 }
 }
 if(data.outcomes !== undefined){
@@ -3089,9 +3089,9 @@ let data4 = data.outcomes;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate173(data4[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate173.errors);
-errors += validate173.count;
+if(!(validate176(data4[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate176.errors);
+errors += validate176.count;
 }
 }
 }
@@ -3104,7 +3104,7 @@ errors++;
 if(data.count !== undefined){
 let data6 = data.count;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema70.properties.count.type},message:"must be integer,null"};
+const err16 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema71.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -3152,9 +3152,9 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate177(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate177.errors);
-errors += validate177.count;
+if(!(validate180(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate180.errors);
+errors += validate180.count;
 }
 }
 if(data.when !== undefined){
@@ -3165,7 +3165,7 @@ vErrors = withFault(vErrors, err23);
 errors++;
 }
 if(!((data10 === "before") || (data10 === "after"))){
-const err24 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema70.properties.when.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema71.properties.when.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err24);
 errors++;
 }
@@ -3200,7 +3200,7 @@ errors++;
 if(data.remaining !== undefined){
 let data14 = data.remaining;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema70.properties.remaining.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema71.properties.remaining.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err27);
 errors++;
 }
@@ -3231,20 +3231,20 @@ const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err30);
 errors++;
 }
-validate166.errors = vErrors;
-validate166.count = errors;
+validate169.errors = vErrors;
+validate169.count = errors;
 return errors === 0;
 }
-validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFaultList = validate184;
-const schema77 = {"$id":"/FaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Fault"}}}};
+export const isFaultList = validate187;
+const schema78 = {"$id":"/FaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Fault"}}}};
 
-function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate184.evaluated;
+const evaluated0 = validate187.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3269,9 +3269,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate166(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate166.errors);
-errors += validate166.count;
+if(!(validate169(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate169.errors);
+errors += validate169.count;
 }
 }
 }
@@ -3287,23 +3287,23 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate184.errors = vErrors;
-validate184.count = errors;
+validate187.errors = vErrors;
+validate187.count = errors;
 return errors === 0;
 }
-validate184.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFoundRequestList = validate200;
-const schema83 = {"$id":"/FoundRequestList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/FoundRequest"}},"nearest":{"$ref":"/NearestRequest"}}};
-const schema79 = {"$id":"/FoundRequest","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution","request","response"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"request":{"$ref":"/RecordedRequest"},"response":{"$ref":"/RecordedResponse"}}};
+export const isFoundRequestList = validate203;
+const schema84 = {"$id":"/FoundRequestList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/FoundRequest"}},"nearest":{"$ref":"/NearestRequest"}}};
+const schema80 = {"$id":"/FoundRequest","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution","request","response"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"request":{"$ref":"/RecordedRequest"},"response":{"$ref":"/RecordedResponse"}}};
 const pattern6 = new RegExp("^trc_", "u");
-const schema80 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
+const schema81 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Resolution" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate194.evaluated;
+const evaluated0 = validate197.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3316,23 +3316,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((((((((((data === "unauthenticated") || (data === "unrouted")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "invalid")) || (data === "limited")) || (data === "replayed")) || (data === "stateful")) || (data === "failed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema80.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate194.errors = vErrors;
-validate194.count = errors;
+validate197.errors = vErrors;
+validate197.count = errors;
 return errors === 0;
 }
-validate194.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate197.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema81 = {"$id":"/RecordedRequest","type":"object","additionalProperties":false,"required":["method","path","headers"],"properties":{"method":{"type":"string"},"path":{"type":"string"},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"truncated":{"type":"boolean"}}};
+const schema82 = {"$id":"/RecordedRequest","type":"object","additionalProperties":false,"required":["method","path","headers"],"properties":{"method":{"type":"string"},"path":{"type":"string"},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"truncated":{"type":"boolean"}}};
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RecordedRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate196.evaluated;
+const evaluated0 = validate199.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3406,19 +3406,19 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate196.errors = vErrors;
-validate196.count = errors;
+validate199.errors = vErrors;
+validate199.count = errors;
 return errors === 0;
 }
-validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema82 = {"$id":"/RecordedResponse","type":"object","additionalProperties":false,"required":["status"],"properties":{"status":{"type":["integer","null"]},"body":{},"truncated":{"type":"boolean"}}};
+const schema83 = {"$id":"/RecordedResponse","type":"object","additionalProperties":false,"required":["status"],"properties":{"status":{"type":["integer","null"]},"body":{},"truncated":{"type":"boolean"}}};
 
-function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RecordedResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate198.evaluated;
+const evaluated0 = validate201.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3441,7 +3441,7 @@ errors++;
 if(data.status !== undefined){
 let data0 = data.status;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema82.properties.status.type},message:"must be integer,null"};
+const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema83.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err2);
 errors++;
 }
@@ -3459,18 +3459,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate198.errors = vErrors;
-validate198.count = errors;
+validate201.errors = vErrors;
+validate201.count = errors;
 return errors === 0;
 }
-validate198.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate201.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FoundRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate192.evaluated;
+const evaluated0 = validate195.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3529,7 +3529,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema79.properties, key0))){
+if(!(func8.call(schema80.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -3573,7 +3573,7 @@ errors++;
 if(data.resource !== undefined){
 let data4 = data.resource;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema79.properties.resource.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema80.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
@@ -3581,7 +3581,7 @@ errors++;
 if(data.operation !== undefined){
 let data5 = data.operation;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema79.properties.operation.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema80.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -3589,27 +3589,27 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema79.properties.status.type},message:"must be integer,null"};
+const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema80.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate194(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate194.errors);
-errors += validate194.count;
+if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
 }
 }
 if(data.request !== undefined){
-if(!(validate196(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate196.errors);
-errors += validate196.count;
+if(!(validate199(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate199.errors);
+errors += validate199.count;
 }
 }
 if(data.response !== undefined){
-if(!(validate198(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate198.errors);
-errors += validate198.count;
+if(!(validate201(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate201.errors);
+errors += validate201.count;
 }
 }
 }
@@ -3618,13 +3618,13 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate192.errors = vErrors;
-validate192.count = errors;
+validate195.errors = vErrors;
+validate195.count = errors;
 return errors === 0;
 }
-validate192.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate195.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"$id":"/NearestRequest","type":"object","additionalProperties":false,"required":["trace_id","method","path","status","differences"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":["integer","null"]},"differences":{"type":"array","items":{"$ref":"/Difference"}}}};
+const schema85 = {"$id":"/NearestRequest","type":"object","additionalProperties":false,"required":["trace_id","method","path","status","differences"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":["integer","null"]},"differences":{"type":"array","items":{"$ref":"/Difference"}}}};
 const schema52 = {"$id":"/Difference","type":"object","additionalProperties":false,"required":["at","expected"],"properties":{"at":{"type":"string"},"expected":{},"actual":{}}};
 
 function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3676,11 +3676,11 @@ return errors === 0;
 validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NearestRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate202.evaluated;
+const evaluated0 = validate205.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3752,7 +3752,7 @@ errors++;
 if(data.status !== undefined){
 let data3 = data.status;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema84.properties.status.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema85.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -3780,18 +3780,18 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate202.errors = vErrors;
-validate202.count = errors;
+validate205.errors = vErrors;
+validate205.count = errors;
 return errors === 0;
 }
-validate202.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FoundRequestList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate200.evaluated;
+const evaluated0 = validate203.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3816,9 +3816,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate192(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate192.errors);
-errors += validate192.count;
+if(!(validate195(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate195.errors);
+errors += validate195.count;
 }
 }
 }
@@ -3829,9 +3829,9 @@ errors++;
 }
 }
 if(data.nearest !== undefined){
-if(!(validate202(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate202.errors);
-errors += validate202.count;
+if(!(validate205(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate205.errors);
+errors += validate205.count;
 }
 }
 }
@@ -3840,22 +3840,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate200.errors = vErrors;
-validate200.count = errors;
+validate203.errors = vErrors;
+validate203.count = errors;
 return errors === 0;
 }
-validate200.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isInstance = validate205;
-const schema85 = {"$id":"/Instance","type":"object","additionalProperties":false,"required":["contract","version","pack","clock","counts","evicted","random_seed","links"],"properties":{"contract":{"type":"string","const":"1.0"},"version":{"type":"string"},"pack":{"$ref":"/PackIdentity"},"clock":{"$ref":"/ClockReading"},"counts":{"$ref":"/ObjectCounts"},"evicted":{"$ref":"/Evicted"},"random_seed":{"type":"string"},"links":{"type":"object","additionalProperties":{"type":"string"}}}};
-const schema86 = {"$id":"/PackIdentity","type":"object","additionalProperties":false,"required":["name","version","api_version","captured"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"}}};
+export const isInstance = validate208;
+const schema86 = {"$id":"/Instance","type":"object","additionalProperties":false,"required":["contract","version","pack","clock","counts","evicted","random_seed","links"],"properties":{"contract":{"type":"string","const":"1.0"},"version":{"type":"string"},"pack":{"$ref":"/PackIdentity"},"clock":{"$ref":"/ClockReading"},"counts":{"$ref":"/ObjectCounts"},"evicted":{"$ref":"/Evicted"},"random_seed":{"type":"string"},"links":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema87 = {"$id":"/PackIdentity","type":"object","additionalProperties":false,"required":["name","version","api_version","captured"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"}}};
 const formats10 = m0.date;
 
-function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackIdentity" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate206.evaluated;
+const evaluated0 = validate209.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3932,11 +3932,11 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate206.errors = vErrors;
-validate206.count = errors;
+validate209.errors = vErrors;
+validate209.count = errors;
 return errors === 0;
 }
-validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema45 = {"$id":"/ClockReading","type":"object","additionalProperties":false,"required":["now","t0","mode"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"mode":{"$ref":"/ClockMode"}}};
 
@@ -4004,13 +4004,13 @@ return errors === 0;
 }
 validate109.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema87 = {"$id":"/ObjectCounts","type":"object","additionalProperties":{"type":"integer","minimum":0}};
+const schema88 = {"$id":"/ObjectCounts","type":"object","additionalProperties":{"type":"integer","minimum":0}};
 
-function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectCounts" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate209.evaluated;
+const evaluated0 = validate212.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4039,19 +4039,19 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate209.errors = vErrors;
-validate209.count = errors;
+validate212.errors = vErrors;
+validate212.count = errors;
 return errors === 0;
 }
-validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema69 = {"$id":"/Evicted","type":"object","additionalProperties":false,"required":["traces","events","deliveries","idempotency_records"],"properties":{"traces":{"type":"integer","minimum":0},"events":{"type":"integer","minimum":0},"deliveries":{"type":"integer","minimum":0},"idempotency_records":{"type":"integer","minimum":0}}};
+const schema70 = {"$id":"/Evicted","type":"object","additionalProperties":false,"required":["traces","events","deliveries","idempotency_records"],"properties":{"traces":{"type":"integer","minimum":0},"events":{"type":"integer","minimum":0},"deliveries":{"type":"integer","minimum":0},"idempotency_records":{"type":"integer","minimum":0}}};
 
-function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Evicted" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate165.evaluated;
+const evaluated0 = validate168.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4152,18 +4152,18 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate165.errors = vErrors;
-validate165.count = errors;
+validate168.errors = vErrors;
+validate168.count = errors;
 return errors === 0;
 }
-validate165.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Instance" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate205.evaluated;
+const evaluated0 = validate208.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4239,9 +4239,9 @@ errors++;
 }
 }
 if(data.pack !== undefined){
-if(!(validate206(data.pack, {instancePath:instancePath+"/pack",parentData:data,parentDataProperty:"pack",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate206.errors);
-errors += validate206.count;
+if(!(validate209(data.pack, {instancePath:instancePath+"/pack",parentData:data,parentDataProperty:"pack",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate209.errors);
+errors += validate209.count;
 }
 }
 if(data.clock !== undefined){
@@ -4251,15 +4251,15 @@ errors += validate109.count;
 }
 }
 if(data.counts !== undefined){
-if(!(validate209(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate209.errors);
-errors += validate209.count;
+if(!(validate212(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate212.errors);
+errors += validate212.count;
 }
 }
 if(data.evicted !== undefined){
-if(!(validate165(data.evicted, {instancePath:instancePath+"/evicted",parentData:data,parentDataProperty:"evicted",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate165.errors);
-errors += validate165.count;
+if(!(validate168(data.evicted, {instancePath:instancePath+"/evicted",parentData:data,parentDataProperty:"evicted",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate168.errors);
+errors += validate168.count;
 }
 }
 if(data.random_seed !== undefined){
@@ -4292,21 +4292,21 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate205.errors = vErrors;
-validate205.count = errors;
+validate208.errors = vErrors;
+validate208.count = errors;
 return errors === 0;
 }
-validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate208.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isJournalList = validate215;
-const schema89 = {"$id":"/JournalList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/JournalEntry"}},"evicted":{"type":"integer","minimum":0}}};
-const schema88 = {"$id":"/JournalEntry","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"}}};
+export const isJournalList = validate218;
+const schema90 = {"$id":"/JournalList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/JournalEntry"}},"evicted":{"type":"integer","minimum":0}}};
+const schema89 = {"$id":"/JournalEntry","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"}}};
 
-function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JournalEntry" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate212.evaluated;
+const evaluated0 = validate215.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4399,7 +4399,7 @@ errors++;
 if(data.resource !== undefined){
 let data4 = data.resource;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema88.properties.resource.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema89.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err13);
 errors++;
 }
@@ -4407,7 +4407,7 @@ errors++;
 if(data.operation !== undefined){
 let data5 = data.operation;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema88.properties.operation.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema89.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err14);
 errors++;
 }
@@ -4415,15 +4415,15 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema88.properties.status.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema89.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate194(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate194.errors);
-errors += validate194.count;
+if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
 }
 }
 }
@@ -4432,18 +4432,18 @@ const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate212.errors = vErrors;
-validate212.count = errors;
+validate215.errors = vErrors;
+validate215.count = errors;
 return errors === 0;
 }
-validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JournalList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate215.evaluated;
+const evaluated0 = validate218.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4473,9 +4473,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate212(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate212.errors);
-errors += validate212.count;
+if(!(validate215(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate215.errors);
+errors += validate215.count;
 }
 }
 }
@@ -4506,21 +4506,21 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate215.errors = vErrors;
-validate215.count = errors;
+validate218.errors = vErrors;
+validate218.count = errors;
 return errors === 0;
 }
-validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isLimits = validate218;
-const schema91 = {"$id":"/Limits","type":"object","additionalProperties":true,"required":["requests"],"properties":{"requests":{"oneOf":[{"$ref":"/RateLimit"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0},"warnings":{"$ref":"/Warnings"}}};
-const schema92 = {"$id":"/RateLimit","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/DurationText"}}};
+export const isLimits = validate221;
+const schema92 = {"$id":"/Limits","type":"object","additionalProperties":true,"required":["requests"],"properties":{"requests":{"oneOf":[{"$ref":"/RateLimit"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0},"warnings":{"$ref":"/Warnings"}}};
+const schema93 = {"$id":"/RateLimit","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/DurationText"}}};
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RateLimit" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate222.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4572,18 +4572,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate219.errors = vErrors;
-validate219.count = errors;
+validate222.errors = vErrors;
+validate222.count = errors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Limits" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate218.evaluated;
+const evaluated0 = validate221.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4602,9 +4602,9 @@ const _errs3 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs4 = errors;
-if(!(validate219(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate219.errors);
-errors += validate219.count;
+if(!(validate222(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate222.errors);
+errors += validate222.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0){
@@ -4648,7 +4648,7 @@ vErrors = null;
 if(data.sessions !== undefined){
 let data1 = data.sessions;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema91.properties.sessions.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema92.properties.sessions.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -4672,20 +4672,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate218.errors = vErrors;
-validate218.count = errors;
+validate221.errors = vErrors;
+validate221.count = errors;
 return errors === 0;
 }
-validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isOpenapiDocument = validate230;
-const schema97 = {"$id":"/OpenapiDocument","type":"object","required":["openapi","info","paths"],"properties":{"openapi":{"type":"string"},"info":{"type":"object","additionalProperties":true},"paths":{"type":"object","additionalProperties":true}},"additionalProperties":true};
+export const isOpenapiDocument = validate233;
+const schema98 = {"$id":"/OpenapiDocument","type":"object","required":["openapi","info","paths"],"properties":{"openapi":{"type":"string"},"info":{"type":"object","additionalProperties":true},"paths":{"type":"object","additionalProperties":true}},"additionalProperties":true};
 
-function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OpenapiDocument" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate230.evaluated;
+const evaluated0 = validate233.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4741,23 +4741,23 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate230.errors = vErrors;
-validate230.count = errors;
+validate233.errors = vErrors;
+validate233.count = errors;
 return errors === 0;
 }
-validate230.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPackDescription = validate233;
-const schema100 = {"$id":"/PackDescription","type":"object","additionalProperties":false,"required":["name","version","api_version","captured","resources","operations","lifecycles","world_events","events","errors","pins","scenarios","durations"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"},"resources":{"type":"array","items":{"$ref":"/PackResource"}},"operations":{"type":"array","items":{"$ref":"/PackOperation"}},"lifecycles":{"type":"array","items":{"$ref":"/PackLifecycle"}},"world_events":{"type":"array","items":{"$ref":"/PackWorldEvent"}},"events":{"type":"array","items":{"$ref":"/PackEvent"}},"errors":{"type":"array","items":{"$ref":"/PackError"}},"pins":{"type":"array","items":{"$ref":"/PackPin"}},"scenarios":{"type":"array","items":{"$ref":"/PackScenario"}},"durations":{"type":"array","items":{"$ref":"/PackDuration"}}}};
-const schema101 = {"$id":"/PackResource","type":"object","additionalProperties":false,"required":["name","object","id_prefix","id_pattern","seedable","fields","provenance"],"properties":{"name":{"type":"string"},"object":{"type":"string"},"id_prefix":{"type":["string","null"]},"id_pattern":{"type":["string","null"]},"seedable":{"type":"boolean"},"fields":{"type":"array","items":{"$ref":"/PackField"}},"provenance":{"$ref":"/Provenance"}}};
-const schema102 = {"$id":"/PackField","type":"object","additionalProperties":false,"required":["name","role","references","provenance"],"properties":{"name":{"type":"string"},"role":{"type":"string","enum":["engine","once","often","view"]},"references":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
-const schema103 = {"$id":"/Provenance","type":"string","enum":["captured","documented","assumed"]};
+export const isPackDescription = validate236;
+const schema101 = {"$id":"/PackDescription","type":"object","additionalProperties":false,"required":["name","version","api_version","captured","resources","operations","lifecycles","world_events","events","errors","pins","scenarios","durations"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"},"resources":{"type":"array","items":{"$ref":"/PackResource"}},"operations":{"type":"array","items":{"$ref":"/PackOperation"}},"lifecycles":{"type":"array","items":{"$ref":"/PackLifecycle"}},"world_events":{"type":"array","items":{"$ref":"/PackWorldEvent"}},"events":{"type":"array","items":{"$ref":"/PackEvent"}},"errors":{"type":"array","items":{"$ref":"/PackError"}},"pins":{"type":"array","items":{"$ref":"/PackPin"}},"scenarios":{"type":"array","items":{"$ref":"/PackScenario"}},"durations":{"type":"array","items":{"$ref":"/PackDuration"}}}};
+const schema102 = {"$id":"/PackResource","type":"object","additionalProperties":false,"required":["name","object","id_prefix","id_pattern","seedable","fields","provenance"],"properties":{"name":{"type":"string"},"object":{"type":"string"},"id_prefix":{"type":["string","null"]},"id_pattern":{"type":["string","null"]},"seedable":{"type":"boolean"},"fields":{"type":"array","items":{"$ref":"/PackField"}},"provenance":{"$ref":"/Provenance"}}};
+const schema103 = {"$id":"/PackField","type":"object","additionalProperties":false,"required":["name","role","references","provenance"],"properties":{"name":{"type":"string"},"role":{"type":"string","enum":["engine","once","often","view"]},"references":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema104 = {"$id":"/Provenance","type":"string","enum":["captured","documented","assumed"]};
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Provenance" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate236.evaluated;
+const evaluated0 = validate239.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4770,22 +4770,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((data === "captured") || (data === "documented")) || (data === "assumed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema103.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema104.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate236.errors = vErrors;
-validate236.count = errors;
+validate239.errors = vErrors;
+validate239.count = errors;
 return errors === 0;
 }
-validate236.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate239.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackField" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate235.evaluated;
+const evaluated0 = validate238.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4835,7 +4835,7 @@ vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(!((((data1 === "engine") || (data1 === "once")) || (data1 === "often")) || (data1 === "view"))){
-const err7 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema102.properties.role.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema103.properties.role.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -4843,15 +4843,15 @@ errors++;
 if(data.references !== undefined){
 let data2 = data.references;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: schema102.properties.references.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: schema103.properties.references.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -4860,18 +4860,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate235.errors = vErrors;
-validate235.count = errors;
+validate238.errors = vErrors;
+validate238.count = errors;
 return errors === 0;
 }
-validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackResource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate234.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4938,7 +4938,7 @@ errors++;
 if(data.id_prefix !== undefined){
 let data2 = data.id_prefix;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/id_prefix",schemaPath:"#/properties/id_prefix/type",keyword:"type",params:{type: schema101.properties.id_prefix.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/id_prefix",schemaPath:"#/properties/id_prefix/type",keyword:"type",params:{type: schema102.properties.id_prefix.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -4946,7 +4946,7 @@ errors++;
 if(data.id_pattern !== undefined){
 let data3 = data.id_pattern;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/id_pattern",schemaPath:"#/properties/id_pattern/type",keyword:"type",params:{type: schema101.properties.id_pattern.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/id_pattern",schemaPath:"#/properties/id_pattern/type",keyword:"type",params:{type: schema102.properties.id_pattern.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -4963,9 +4963,9 @@ let data5 = data.fields;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate235(data5[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate235.errors);
-errors += validate235.count;
+if(!(validate238(data5[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate238.errors);
+errors += validate238.count;
 }
 }
 }
@@ -4976,9 +4976,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -4987,19 +4987,19 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate234.errors = vErrors;
-validate234.count = errors;
+validate237.errors = vErrors;
+validate237.count = errors;
 return errors === 0;
 }
-validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema104 = {"$id":"/PackOperation","type":"object","additionalProperties":false,"required":["resource","operation","operation_id","method","path","status","emits","move","provenance"],"properties":{"resource":{"type":"string"},"operation":{"type":"string"},"operation_id":{"type":"string"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":"integer"},"emits":{"type":["string","null"]},"move":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema105 = {"$id":"/PackOperation","type":"object","additionalProperties":false,"required":["resource","operation","operation_id","method","path","status","emits","move","provenance"],"properties":{"resource":{"type":"string"},"operation":{"type":"string"},"operation_id":{"type":"string"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":"integer"},"emits":{"type":["string","null"]},"move":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackOperation" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate241.evaluated;
+const evaluated0 = validate244.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5053,7 +5053,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema104.properties, key0))){
+if(!(func8.call(schema105.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err9);
 errors++;
@@ -5105,7 +5105,7 @@ errors++;
 if(data.emits !== undefined){
 let data6 = data.emits;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema104.properties.emits.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema105.properties.emits.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -5113,15 +5113,15 @@ errors++;
 if(data.move !== undefined){
 let data7 = data.move;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema104.properties.move.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema105.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -5130,20 +5130,20 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate241.errors = vErrors;
-validate241.count = errors;
+validate244.errors = vErrors;
+validate244.count = errors;
 return errors === 0;
 }
-validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema105 = {"$id":"/PackLifecycle","type":"object","additionalProperties":false,"required":["resource","field","initial","states","moves","timers","default_arm","arms","provenance"],"properties":{"resource":{"type":"string"},"field":{"type":"string"},"initial":{"type":"string"},"states":{"type":"array","items":{"$ref":"/PackState"}},"moves":{"type":"array","items":{"$ref":"/PackMove"}},"timers":{"type":"array","items":{"$ref":"/PackTimer"}},"default_arm":{"type":["string","null"]},"arms":{"type":"array","items":{"$ref":"/PackArm"}},"provenance":{"$ref":"/Provenance"}}};
-const schema106 = {"$id":"/PackState","type":"object","additionalProperties":false,"required":["name","terminal"],"properties":{"name":{"type":"string"},"terminal":{"type":"boolean"}}};
+const schema106 = {"$id":"/PackLifecycle","type":"object","additionalProperties":false,"required":["resource","field","initial","states","moves","timers","default_arm","arms","provenance"],"properties":{"resource":{"type":"string"},"field":{"type":"string"},"initial":{"type":"string"},"states":{"type":"array","items":{"$ref":"/PackState"}},"moves":{"type":"array","items":{"$ref":"/PackMove"}},"timers":{"type":"array","items":{"$ref":"/PackTimer"}},"default_arm":{"type":["string","null"]},"arms":{"type":"array","items":{"$ref":"/PackArm"}},"provenance":{"$ref":"/Provenance"}}};
+const schema107 = {"$id":"/PackState","type":"object","additionalProperties":false,"required":["name","terminal"],"properties":{"name":{"type":"string"},"terminal":{"type":"boolean"}}};
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate245.evaluated;
+const evaluated0 = validate248.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5188,19 +5188,19 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate245.errors = vErrors;
-validate245.count = errors;
+validate248.errors = vErrors;
+validate248.count = errors;
 return errors === 0;
 }
-validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate248.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"$id":"/PackMove","type":"object","additionalProperties":false,"required":["name","from","to","emits","provenance"],"properties":{"name":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"to":{"type":"string"},"emits":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema108 = {"$id":"/PackMove","type":"object","additionalProperties":false,"required":["name","from","to","emits","provenance"],"properties":{"name":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"to":{"type":"string"},"emits":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
 
-function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackMove" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate247.evaluated;
+const evaluated0 = validate250.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5275,15 +5275,15 @@ errors++;
 if(data.emits !== undefined){
 let data4 = data.emits;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema107.properties.emits.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema108.properties.emits.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -5292,19 +5292,19 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate247.errors = vErrors;
-validate247.count = errors;
+validate250.errors = vErrors;
+validate250.count = errors;
 return errors === 0;
 }
-validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate250.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema108 = {"$id":"/PackTimer","type":"object","additionalProperties":false,"required":["name","duration","states","move"],"properties":{"name":{"type":"string"},"duration":{"type":"string"},"states":{"type":"array","items":{"type":"string"}},"move":{"type":["string","null"]}}};
+const schema109 = {"$id":"/PackTimer","type":"object","additionalProperties":false,"required":["name","duration","states","move"],"properties":{"name":{"type":"string"},"duration":{"type":"string"},"states":{"type":"array","items":{"type":"string"}},"move":{"type":["string","null"]}}};
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackTimer" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate250.evaluated;
+const evaluated0 = validate253.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5374,7 +5374,7 @@ errors++;
 if(data.move !== undefined){
 let data4 = data.move;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema108.properties.move.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema109.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -5385,19 +5385,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate250.errors = vErrors;
-validate250.count = errors;
+validate253.errors = vErrors;
+validate253.count = errors;
 return errors === 0;
 }
-validate250.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema99 = {"$id":"/PackArm","type":"object","additionalProperties":false,"required":["name","move","pauses","selectable"],"properties":{"name":{"type":"string"},"move":{"type":["string","null"]},"pauses":{"type":"boolean"},"selectable":{"type":"boolean"}}};
+const schema100 = {"$id":"/PackArm","type":"object","additionalProperties":false,"required":["name","move","pauses","selectable"],"properties":{"name":{"type":"string"},"move":{"type":["string","null"]},"pauses":{"type":"boolean"},"selectable":{"type":"boolean"}}};
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackArm" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate232.evaluated;
+const evaluated0 = validate235.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5442,7 +5442,7 @@ errors++;
 if(data.move !== undefined){
 let data1 = data.move;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema99.properties.move.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema100.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -5467,18 +5467,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate232.errors = vErrors;
-validate232.count = errors;
+validate235.errors = vErrors;
+validate235.count = errors;
 return errors === 0;
 }
-validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackLifecycle" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate244.evaluated;
+const evaluated0 = validate247.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5532,7 +5532,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema105.properties, key0))){
+if(!(func8.call(schema106.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err9);
 errors++;
@@ -5564,9 +5564,9 @@ let data3 = data.states;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate245(data3[i0], {instancePath:instancePath+"/states/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate245.errors);
-errors += validate245.count;
+if(!(validate248(data3[i0], {instancePath:instancePath+"/states/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate248.errors);
+errors += validate248.count;
 }
 }
 }
@@ -5581,9 +5581,9 @@ let data5 = data.moves;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate247(data5[i1], {instancePath:instancePath+"/moves/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate247.errors);
-errors += validate247.count;
+if(!(validate250(data5[i1], {instancePath:instancePath+"/moves/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate250.errors);
+errors += validate250.count;
 }
 }
 }
@@ -5598,9 +5598,9 @@ let data7 = data.timers;
 if(Array.isArray(data7)){
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate250(data7[i2], {instancePath:instancePath+"/timers/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate250.errors);
-errors += validate250.count;
+if(!(validate253(data7[i2], {instancePath:instancePath+"/timers/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate253.errors);
+errors += validate253.count;
 }
 }
 }
@@ -5613,7 +5613,7 @@ errors++;
 if(data.default_arm !== undefined){
 let data9 = data.default_arm;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err16 = {instancePath:instancePath+"/default_arm",schemaPath:"#/properties/default_arm/type",keyword:"type",params:{type: schema105.properties.default_arm.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/default_arm",schemaPath:"#/properties/default_arm/type",keyword:"type",params:{type: schema106.properties.default_arm.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -5623,9 +5623,9 @@ let data10 = data.arms;
 if(Array.isArray(data10)){
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate232(data10[i3], {instancePath:instancePath+"/arms/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate232.errors);
-errors += validate232.count;
+if(!(validate235(data10[i3], {instancePath:instancePath+"/arms/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate235.errors);
+errors += validate235.count;
 }
 }
 }
@@ -5636,9 +5636,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -5647,20 +5647,20 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate244.errors = vErrors;
-validate244.count = errors;
+validate247.errors = vErrors;
+validate247.count = errors;
 return errors === 0;
 }
-validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema109 = {"$id":"/PackWorldEvent","type":"object","additionalProperties":false,"required":["event","resource","params","from","description","provenance"],"properties":{"event":{"type":"string"},"resource":{"type":"string"},"params":{"$ref":"/JsonSchema"},"from":{"type":["array","null"],"items":{"type":"string"}},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
-const schema90 = {"$id":"/JsonSchema","type":"object","additionalProperties":true};
+const schema110 = {"$id":"/PackWorldEvent","type":"object","additionalProperties":false,"required":["event","resource","params","from","description","provenance"],"properties":{"event":{"type":"string"},"resource":{"type":"string"},"params":{"$ref":"/JsonSchema"},"from":{"type":["array","null"],"items":{"type":"string"}},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema91 = {"$id":"/JsonSchema","type":"object","additionalProperties":true};
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JsonSchema" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate217.evaluated;
+const evaluated0 = validate220.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5674,18 +5674,18 @@ const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err0);
 errors++;
 }
-validate217.errors = vErrors;
-validate217.count = errors;
+validate220.errors = vErrors;
+validate220.count = errors;
 return errors === 0;
 }
-validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate220.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackWorldEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate255.evaluated;
+const evaluated0 = validate258.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5745,15 +5745,15 @@ errors++;
 }
 }
 if(data.params !== undefined){
-if(!(validate217(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate217.errors);
-errors += validate217.count;
+if(!(validate220(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate220.errors);
+errors += validate220.count;
 }
 }
 if(data.from !== undefined){
 let data3 = data.from;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema109.properties.from.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema110.properties.from.type},message:"must be array,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -5776,9 +5776,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -5787,19 +5787,19 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate255.errors = vErrors;
-validate255.count = errors;
+validate258.errors = vErrors;
+validate258.count = errors;
 return errors === 0;
 }
-validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema110 = {"$id":"/PackEvent","type":"object","additionalProperties":false,"required":["type","resource","description","provenance"],"properties":{"type":{"type":"string"},"resource":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema111 = {"$id":"/PackEvent","type":"object","additionalProperties":false,"required":["type","resource","description","provenance"],"properties":{"type":{"type":"string"},"resource":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate259.evaluated;
+const evaluated0 = validate262.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5856,9 +5856,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -5867,19 +5867,19 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate259.errors = vErrors;
-validate259.count = errors;
+validate262.errors = vErrors;
+validate262.count = errors;
 return errors === 0;
 }
-validate259.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema111 = {"$id":"/PackError","type":"object","additionalProperties":false,"required":["type","code","status","run","message","provenance"],"properties":{"type":{"type":"string"},"code":{"type":"string"},"status":{"type":["integer","null"]},"run":{"type":"boolean"},"message":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema112 = {"$id":"/PackError","type":"object","additionalProperties":false,"required":["type","code","status","run","message","provenance"],"properties":{"type":{"type":"string"},"code":{"type":"string"},"status":{"type":["integer","null"]},"run":{"type":"boolean"},"message":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackError" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate262.evaluated;
+const evaluated0 = validate265.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5941,7 +5941,7 @@ errors++;
 if(data.status !== undefined){
 let data2 = data.status;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema111.properties.status.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema112.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -5961,9 +5961,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -5972,19 +5972,19 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate262.errors = vErrors;
-validate262.count = errors;
+validate265.errors = vErrors;
+validate265.count = errors;
 return errors === 0;
 }
-validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate265.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema112 = {"$id":"/PackPin","type":"object","additionalProperties":false,"required":["resource","path","binds","values","provenance"],"properties":{"resource":{"type":"string"},"path":{"type":"string"},"binds":{"type":"string"},"values":{"type":["array","null"],"items":{"type":"string"}},"provenance":{"$ref":"/Provenance"}}};
+const schema113 = {"$id":"/PackPin","type":"object","additionalProperties":false,"required":["resource","path","binds","values","provenance"],"properties":{"resource":{"type":"string"},"path":{"type":"string"},"binds":{"type":"string"},"values":{"type":["array","null"],"items":{"type":"string"}},"provenance":{"$ref":"/Provenance"}}};
 
-function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackPin" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate265.evaluated;
+const evaluated0 = validate268.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6048,7 +6048,7 @@ errors++;
 if(data.values !== undefined){
 let data3 = data.values;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: schema112.properties.values.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: schema113.properties.values.type},message:"must be array,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -6064,9 +6064,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -6075,20 +6075,20 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate265.errors = vErrors;
-validate265.count = errors;
+validate268.errors = vErrors;
+validate268.count = errors;
 return errors === 0;
 }
-validate265.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema113 = {"$id":"/PackScenario","type":"object","additionalProperties":false,"required":["name","description","on","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"provenance":{"$ref":"/Provenance"}}};
-const schema98 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
+const schema114 = {"$id":"/PackScenario","type":"object","additionalProperties":false,"required":["name","description","on","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"provenance":{"$ref":"/Provenance"}}};
+const schema99 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
 
-function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OperationTarget" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate231.evaluated;
+const evaluated0 = validate234.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6149,19 +6149,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate231.errors = vErrors;
-validate231.count = errors;
+validate234.errors = vErrors;
+validate234.count = errors;
 return errors === 0;
 }
-validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema114 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
+const schema115 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
 
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioPins" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate271.evaluated;
+const evaluated0 = validate274.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6180,18 +6180,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate271.errors = vErrors;
-validate271.count = errors;
+validate274.errors = vErrors;
+validate274.count = errors;
 return errors === 0;
 }
-validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackScenario" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate268.evaluated;
+const evaluated0 = validate271.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6241,27 +6241,27 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate231(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate231.errors);
-errors += validate231.count;
+if(!(validate234(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate234.errors);
+errors += validate234.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate167(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate167.errors);
-errors += validate167.count;
+if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate170.errors);
+errors += validate170.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate271(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate271.errors);
-errors += validate271.count;
+if(!(validate274(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate274.errors);
+errors += validate274.count;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -6270,19 +6270,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate268.errors = vErrors;
-validate268.count = errors;
+validate271.errors = vErrors;
+validate271.count = errors;
 return errors === 0;
 }
-validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema115 = {"$id":"/PackDuration","type":"object","additionalProperties":false,"required":["name","value","limit","retry","provenance"],"properties":{"name":{"type":"string"},"value":{"type":["string","null"]},"limit":{"type":"boolean"},"retry":{"type":"boolean"},"provenance":{"$ref":"/Provenance"}}};
+const schema116 = {"$id":"/PackDuration","type":"object","additionalProperties":false,"required":["name","value","limit","retry","provenance"],"properties":{"name":{"type":"string"},"value":{"type":["string","null"]},"limit":{"type":"boolean"},"retry":{"type":"boolean"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackDuration" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate275.evaluated;
+const evaluated0 = validate278.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6332,7 +6332,7 @@ errors++;
 if(data.value !== undefined){
 let data1 = data.value;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema115.properties.value.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema116.properties.value.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -6352,9 +6352,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 }
@@ -6363,18 +6363,18 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate275.errors = vErrors;
-validate275.count = errors;
+validate278.errors = vErrors;
+validate278.count = errors;
 return errors === 0;
 }
-validate275.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate278.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackDescription" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate233.evaluated;
+const evaluated0 = validate236.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6448,7 +6448,7 @@ vErrors = withFault(vErrors, err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema100.properties, key0))){
+if(!(func8.call(schema101.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err13);
 errors++;
@@ -6495,9 +6495,9 @@ let data4 = data.resources;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate234(data4[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate234.errors);
-errors += validate234.count;
+if(!(validate237(data4[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate237.errors);
+errors += validate237.count;
 }
 }
 }
@@ -6512,9 +6512,9 @@ let data6 = data.operations;
 if(Array.isArray(data6)){
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate241(data6[i1], {instancePath:instancePath+"/operations/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate241.errors);
-errors += validate241.count;
+if(!(validate244(data6[i1], {instancePath:instancePath+"/operations/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate244.errors);
+errors += validate244.count;
 }
 }
 }
@@ -6529,9 +6529,9 @@ let data8 = data.lifecycles;
 if(Array.isArray(data8)){
 const len2 = data8.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate244(data8[i2], {instancePath:instancePath+"/lifecycles/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate247(data8[i2], {instancePath:instancePath+"/lifecycles/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 }
 }
@@ -6546,9 +6546,9 @@ let data10 = data.world_events;
 if(Array.isArray(data10)){
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate255(data10[i3], {instancePath:instancePath+"/world_events/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate255.errors);
-errors += validate255.count;
+if(!(validate258(data10[i3], {instancePath:instancePath+"/world_events/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate258.errors);
+errors += validate258.count;
 }
 }
 }
@@ -6563,9 +6563,9 @@ let data12 = data.events;
 if(Array.isArray(data12)){
 const len4 = data12.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate259(data12[i4], {instancePath:instancePath+"/events/" + i4,parentData:data12,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate259.errors);
-errors += validate259.count;
+if(!(validate262(data12[i4], {instancePath:instancePath+"/events/" + i4,parentData:data12,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate262.errors);
+errors += validate262.count;
 }
 }
 }
@@ -6580,9 +6580,9 @@ let data14 = data.errors;
 if(Array.isArray(data14)){
 const len5 = data14.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate262(data14[i5], {instancePath:instancePath+"/errors/" + i5,parentData:data14,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate262.errors);
-errors += validate262.count;
+if(!(validate265(data14[i5], {instancePath:instancePath+"/errors/" + i5,parentData:data14,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate265.errors);
+errors += validate265.count;
 }
 }
 }
@@ -6597,9 +6597,9 @@ let data16 = data.pins;
 if(Array.isArray(data16)){
 const len6 = data16.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate265(data16[i6], {instancePath:instancePath+"/pins/" + i6,parentData:data16,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate265.errors);
-errors += validate265.count;
+if(!(validate268(data16[i6], {instancePath:instancePath+"/pins/" + i6,parentData:data16,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate268.errors);
+errors += validate268.count;
 }
 }
 }
@@ -6614,9 +6614,9 @@ let data18 = data.scenarios;
 if(Array.isArray(data18)){
 const len7 = data18.length;
 for(let i7=0; i7<len7; i7++){
-if(!(validate268(data18[i7], {instancePath:instancePath+"/scenarios/" + i7,parentData:data18,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate271(data18[i7], {instancePath:instancePath+"/scenarios/" + i7,parentData:data18,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate271.errors);
+errors += validate271.count;
 }
 }
 }
@@ -6631,9 +6631,9 @@ let data20 = data.durations;
 if(Array.isArray(data20)){
 const len8 = data20.length;
 for(let i8=0; i8<len8; i8++){
-if(!(validate275(data20[i8], {instancePath:instancePath+"/durations/" + i8,parentData:data20,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate275.errors);
-errors += validate275.count;
+if(!(validate278(data20[i8], {instancePath:instancePath+"/durations/" + i8,parentData:data20,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate278.errors);
+errors += validate278.count;
 }
 }
 }
@@ -6649,14 +6649,14 @@ const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err28);
 errors++;
 }
-validate233.errors = vErrors;
-validate233.count = errors;
+validate236.errors = vErrors;
+validate236.count = errors;
 return errors === 0;
 }
-validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate236.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPin = validate278;
-const schema116 = {"$id":"/Pin","type":"object","additionalProperties":false,"required":["id","resource","path","count","hits"],"properties":{"id":{"type":"string","pattern":"^pin_"},"resource":{"type":"string"},"path":{"type":"string"},"value":{},"values":{"type":"array","items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":["integer","null"],"minimum":1},"hits":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
+export const isPin = validate281;
+const schema117 = {"$id":"/Pin","type":"object","additionalProperties":false,"required":["id","resource","path","count","hits"],"properties":{"id":{"type":"string","pattern":"^pin_"},"resource":{"type":"string"},"path":{"type":"string"},"value":{},"values":{"type":"array","items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":["integer","null"],"minimum":1},"hits":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
 const pattern10 = new RegExp("^pin_", "u");
 const schema59 = {"$id":"/ObjectMatch","type":"object","minProperties":1,"properties":{"id":{"type":"string","minLength":1}},"additionalProperties":true};
 
@@ -6705,11 +6705,11 @@ return errors === 0;
 validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Pin" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate278.evaluated;
+const evaluated0 = validate281.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6743,7 +6743,7 @@ vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema116.properties, key0))){
+if(!(func8.call(schema117.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err5);
 errors++;
@@ -6794,7 +6794,7 @@ errors += validate137.count;
 if(data.count !== undefined){
 let data5 = data.count;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema116.properties.count.type},message:"must be integer,null"};
+const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema117.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -6833,20 +6833,20 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate278.errors = vErrors;
-validate278.count = errors;
+validate281.errors = vErrors;
+validate281.count = errors;
 return errors === 0;
 }
-validate278.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPinList = validate281;
-const schema117 = {"$id":"/PinList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Pin"}}}};
+export const isPinList = validate284;
+const schema118 = {"$id":"/PinList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Pin"}}}};
 
-function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PinList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate281.evaluated;
+const evaluated0 = validate284.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6871,9 +6871,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate278(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate278.errors);
-errors += validate278.count;
+if(!(validate281(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate281.errors);
+errors += validate281.count;
 }
 }
 }
@@ -6889,22 +6889,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate281.errors = vErrors;
-validate281.count = errors;
+validate284.errors = vErrors;
+validate284.count = errors;
 return errors === 0;
 }
-validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate284.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPossibleWorldEventList = validate289;
-const schema121 = {"$id":"/PossibleWorldEventList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/PossibleWorldEvent"}}}};
-const schema119 = {"$id":"/PossibleWorldEvent","type":"object","additionalProperties":false,"required":["event","data","about"],"properties":{"event":{"type":"string"},"data":{"type":"object","additionalProperties":true},"about":{"$ref":"/WorldEventAbout"}}};
-const schema120 = {"$id":"/WorldEventAbout","type":"object","additionalProperties":false,"required":["params","from","to","why"],"properties":{"params":{"$ref":"/JsonSchema"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"why":{"type":"string"}}};
+export const isPossibleWorldEventList = validate292;
+const schema122 = {"$id":"/PossibleWorldEventList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/PossibleWorldEvent"}}}};
+const schema120 = {"$id":"/PossibleWorldEvent","type":"object","additionalProperties":false,"required":["event","data","about"],"properties":{"event":{"type":"string"},"data":{"type":"object","additionalProperties":true},"about":{"$ref":"/WorldEventAbout"}}};
+const schema121 = {"$id":"/WorldEventAbout","type":"object","additionalProperties":false,"required":["params","from","to","why"],"properties":{"params":{"$ref":"/JsonSchema"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"why":{"type":"string"}}};
 
-function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventAbout" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate286.evaluated;
+const evaluated0 = validate289.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6940,15 +6940,15 @@ errors++;
 }
 }
 if(data.params !== undefined){
-if(!(validate217(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate217.errors);
-errors += validate217.count;
+if(!(validate220(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate220.errors);
+errors += validate220.count;
 }
 }
 if(data.from !== undefined){
 let data1 = data.from;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema120.properties.from.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema121.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err5);
 errors++;
 }
@@ -6956,7 +6956,7 @@ errors++;
 if(data.to !== undefined){
 let data2 = data.to;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema120.properties.to.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema121.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -6974,18 +6974,18 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate286.errors = vErrors;
-validate286.count = errors;
+validate289.errors = vErrors;
+validate289.count = errors;
 return errors === 0;
 }
-validate286.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PossibleWorldEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate285.evaluated;
+const evaluated0 = validate288.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7033,9 +7033,9 @@ errors++;
 }
 }
 if(data.about !== undefined){
-if(!(validate286(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate286.errors);
-errors += validate286.count;
+if(!(validate289(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate289.errors);
+errors += validate289.count;
 }
 }
 }
@@ -7044,18 +7044,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate285.errors = vErrors;
-validate285.count = errors;
+validate288.errors = vErrors;
+validate288.count = errors;
 return errors === 0;
 }
-validate285.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate288.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PossibleWorldEventList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate289.evaluated;
+const evaluated0 = validate292.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7080,9 +7080,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate285(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate285.errors);
-errors += validate285.count;
+if(!(validate288(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate288.errors);
+errors += validate288.count;
 }
 }
 }
@@ -7098,20 +7098,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate289.errors = vErrors;
-validate289.count = errors;
+validate292.errors = vErrors;
+validate292.count = errors;
 return errors === 0;
 }
-validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate292.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRequestCount = validate291;
-const schema122 = {"$id":"/RequestCount","type":"object","additionalProperties":false,"required":["count"],"properties":{"count":{"type":"integer","minimum":0},"nearest":{"$ref":"/NearestRequest"}}};
+export const isRequestCount = validate294;
+const schema123 = {"$id":"/RequestCount","type":"object","additionalProperties":false,"required":["count"],"properties":{"count":{"type":"integer","minimum":0},"nearest":{"$ref":"/NearestRequest"}}};
 
-function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RequestCount" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate291.evaluated;
+const evaluated0 = validate294.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7147,9 +7147,9 @@ errors++;
 }
 }
 if(data.nearest !== undefined){
-if(!(validate202(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate202.errors);
-errors += validate202.count;
+if(!(validate205(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate205.errors);
+errors += validate205.count;
 }
 }
 }
@@ -7158,20 +7158,20 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate291.errors = vErrors;
-validate291.count = errors;
+validate294.errors = vErrors;
+validate294.count = errors;
 return errors === 0;
 }
-validate291.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate294.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isResetResult = validate298;
-const schema125 = {"$id":"/ResetResult","type":"object","additionalProperties":false,"required":["now","t0"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
+export const isResetResult = validate301;
+const schema126 = {"$id":"/ResetResult","type":"object","additionalProperties":false,"required":["now","t0"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
 
-function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResetResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate298.evaluated;
+const evaluated0 = validate301.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7220,20 +7220,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate298.errors = vErrors;
-validate298.count = errors;
+validate301.errors = vErrors;
+validate301.count = errors;
 return errors === 0;
 }
-validate298.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate301.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenario = validate304;
-const schema127 = {"$id":"/Scenario","type":"object","additionalProperties":false,"required":["name","description","on","origin","shadowed"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"origin":{"type":"string","enum":["pack","test"]},"shadowed":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
+export const isScenario = validate307;
+const schema128 = {"$id":"/Scenario","type":"object","additionalProperties":false,"required":["name","description","on","origin","shadowed"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"origin":{"type":"string","enum":["pack","test"]},"shadowed":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
 
-function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Scenario" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate304.evaluated;
+const evaluated0 = validate307.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7288,21 +7288,21 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate231(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate231.errors);
-errors += validate231.count;
+if(!(validate234(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate234.errors);
+errors += validate234.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate167(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate167.errors);
-errors += validate167.count;
+if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate170.errors);
+errors += validate170.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate271(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate271.errors);
-errors += validate271.count;
+if(!(validate274(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate274.errors);
+errors += validate274.count;
 }
 }
 if(data.origin !== undefined){
@@ -7313,7 +7313,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(!((data5 === "pack") || (data5 === "test"))){
-const err9 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema127.properties.origin.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema128.properties.origin.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -7337,20 +7337,20 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate304.errors = vErrors;
-validate304.count = errors;
+validate307.errors = vErrors;
+validate307.count = errors;
 return errors === 0;
 }
-validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate307.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenarioList = validate309;
-const schema128 = {"$id":"/ScenarioList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Scenario"}}}};
+export const isScenarioList = validate312;
+const schema129 = {"$id":"/ScenarioList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Scenario"}}}};
 
-function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate309.evaluated;
+const evaluated0 = validate312.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7375,9 +7375,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate304(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate304.errors);
-errors += validate304.count;
+if(!(validate307(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate307.errors);
+errors += validate307.count;
 }
 }
 }
@@ -7393,20 +7393,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate309.errors = vErrors;
-validate309.count = errors;
+validate312.errors = vErrors;
+validate312.count = errors;
 return errors === 0;
 }
-validate309.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate312.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSeeded = validate323;
-const schema134 = {"$id":"/Seeded","type":"object","additionalProperties":false,"required":["seeded","ids","warnings"],"properties":{"seeded":{"$ref":"/ObjectCounts"},"ids":{"type":"array","items":{"type":"string"}},"warnings":{"$ref":"/Warnings"}}};
+export const isSeeded = validate326;
+const schema135 = {"$id":"/Seeded","type":"object","additionalProperties":false,"required":["seeded","ids","warnings"],"properties":{"seeded":{"$ref":"/ObjectCounts"},"ids":{"type":"array","items":{"type":"string"}},"warnings":{"$ref":"/Warnings"}}};
 
-function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate326(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Seeded" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate323.evaluated;
+const evaluated0 = validate326.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7437,9 +7437,9 @@ errors++;
 }
 }
 if(data.seeded !== undefined){
-if(!(validate209(data.seeded, {instancePath:instancePath+"/seeded",parentData:data,parentDataProperty:"seeded",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate209.errors);
-errors += validate209.count;
+if(!(validate212(data.seeded, {instancePath:instancePath+"/seeded",parentData:data,parentDataProperty:"seeded",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate212.errors);
+errors += validate212.count;
 }
 }
 if(data.ids !== undefined){
@@ -7472,20 +7472,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate323.errors = vErrors;
-validate323.count = errors;
+validate326.errors = vErrors;
+validate326.count = errors;
 return errors === 0;
 }
-validate323.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate326.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSnapshot = validate326;
-const schema135 = {"$id":"/Snapshot","type":"object","additionalProperties":false,"required":["name","now","counts"],"properties":{"name":{"type":"string"},"now":{"$ref":"/Instant"},"counts":{"$ref":"/ObjectCounts"}}};
+export const isSnapshot = validate329;
+const schema136 = {"$id":"/Snapshot","type":"object","additionalProperties":false,"required":["name","now","counts"],"properties":{"name":{"type":"string"},"now":{"$ref":"/Instant"},"counts":{"$ref":"/ObjectCounts"}}};
 
-function validate326(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Snapshot" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate326.evaluated;
+const evaluated0 = validate329.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7529,9 +7529,9 @@ errors += validate53.count;
 }
 }
 if(data.counts !== undefined){
-if(!(validate209(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate209.errors);
-errors += validate209.count;
+if(!(validate212(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate212.errors);
+errors += validate212.count;
 }
 }
 }
@@ -7540,20 +7540,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate326.errors = vErrors;
-validate326.count = errors;
+validate329.errors = vErrors;
+validate329.count = errors;
 return errors === 0;
 }
-validate326.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSnapshotList = validate329;
-const schema136 = {"$id":"/SnapshotList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Snapshot"}}}};
+export const isSnapshotList = validate332;
+const schema137 = {"$id":"/SnapshotList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Snapshot"}}}};
 
-function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SnapshotList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate329.evaluated;
+const evaluated0 = validate332.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7578,9 +7578,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate326(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate326.errors);
-errors += validate326.count;
+if(!(validate329(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate329.errors);
+errors += validate329.count;
 }
 }
 }
@@ -7596,22 +7596,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate329.errors = vErrors;
-validate329.count = errors;
+validate332.errors = vErrors;
+validate332.count = errors;
 return errors === 0;
 }
-validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate332.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isState = validate333;
-const schema138 = {"$id":"/State","oneOf":[{"$ref":"/WorldState"},{"$ref":"/ResourceState"}]};
-const schema139 = {"$id":"/WorldState","type":"object","additionalProperties":false,"required":["now","resources"],"properties":{"now":{"$ref":"/Instant"},"resources":{"type":"object","additionalProperties":{"$ref":"/ObjectPage"}}}};
-const schema96 = {"$id":"/ObjectPage","type":"object","additionalProperties":false,"required":["count","data"],"properties":{"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
+export const isState = validate336;
+const schema139 = {"$id":"/State","oneOf":[{"$ref":"/WorldState"},{"$ref":"/ResourceState"}]};
+const schema140 = {"$id":"/WorldState","type":"object","additionalProperties":false,"required":["now","resources"],"properties":{"now":{"$ref":"/Instant"},"resources":{"type":"object","additionalProperties":{"$ref":"/ObjectPage"}}}};
+const schema97 = {"$id":"/ObjectPage","type":"object","additionalProperties":false,"required":["count","data"],"properties":{"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
 
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectPage" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate228.evaluated;
+const evaluated0 = validate231.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7674,18 +7674,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate228.errors = vErrors;
-validate228.count = errors;
+validate231.errors = vErrors;
+validate231.count = errors;
 return errors === 0;
 }
-validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate334.evaluated;
+const evaluated0 = validate337.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7720,9 +7720,9 @@ if(data.resources !== undefined){
 let data1 = data.resources;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
-if(!(validate228(data1[key1], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate228.errors);
-errors += validate228.count;
+if(!(validate231(data1[key1], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate231.errors);
+errors += validate231.count;
 }
 }
 }
@@ -7738,19 +7738,19 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate334.errors = vErrors;
-validate334.count = errors;
+validate337.errors = vErrors;
+validate337.count = errors;
 return errors === 0;
 }
-validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema126 = {"$id":"/ResourceState","type":"object","additionalProperties":false,"required":["resource","count","data"],"properties":{"resource":{"type":"string"},"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
+const schema127 = {"$id":"/ResourceState","type":"object","additionalProperties":false,"required":["resource","count","data"],"properties":{"resource":{"type":"string"},"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
 
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResourceState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate302.evaluated;
+const evaluated0 = validate305.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7825,18 +7825,18 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate302.errors = vErrors;
-validate302.count = errors;
+validate305.errors = vErrors;
+validate305.count = errors;
 return errors === 0;
 }
-validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/State" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate333.evaluated;
+const evaluated0 = validate336.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7847,9 +7847,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate334(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate334.errors);
-errors += validate334.count;
+if(!(validate337(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate337.errors);
+errors += validate337.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -7858,9 +7858,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate302(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate302.errors);
-errors += validate302.count;
+if(!(validate305(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate305.errors);
+errors += validate305.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -7892,23 +7892,23 @@ vErrors = null;
 }
 }
 }
-validate333.errors = vErrors;
-validate333.count = errors;
+validate336.errors = vErrors;
+validate336.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate333.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate336.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isTrace = validate339;
-const schema140 = {"$id":"/Trace","type":"object","additionalProperties":false,"required":["id","at","request","resource","operation","operation_id","resolution","steps","fields","changes","events","deliveries","response","warnings"],"properties":{"id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"request":{"$ref":"/RecordedRequest"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"operation_id":{"type":["string","null"]},"resolution":{"$ref":"/Resolution"},"steps":{"type":"array","items":{"$ref":"/TraceStep"}},"fields":{"type":"array","items":{"$ref":"/TraceField"}},"changes":{"type":"array","items":{"$ref":"/TraceChange"}},"events":{"type":"array","items":{"type":"string"}},"deliveries":{"type":"array","items":{"$ref":"/TraceDelivery"}},"response":{"$ref":"/RecordedResponse"},"warnings":{"$ref":"/Warnings"}}};
-const schema141 = {"$id":"/TraceStep","type":"object","additionalProperties":false,"required":["step","matched"],"properties":{"step":{"type":"string","enum":["route","fault","scenario","magic","stateful"]},"matched":{"type":"boolean"},"ref":{"type":"string"},"considered":{"type":"array","items":{"$ref":"/TraceCandidate"}},"note":{"type":"string"}}};
-const schema142 = {"$id":"/TraceCandidate","type":"object","additionalProperties":false,"required":["id","reason"],"properties":{"id":{"type":"string"},"reason":{"type":"string"}}};
+export const isTrace = validate342;
+const schema141 = {"$id":"/Trace","type":"object","additionalProperties":false,"required":["id","at","request","resource","operation","operation_id","resolution","steps","fields","changes","events","deliveries","response","warnings"],"properties":{"id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"request":{"$ref":"/RecordedRequest"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"operation_id":{"type":["string","null"]},"resolution":{"$ref":"/Resolution"},"steps":{"type":"array","items":{"$ref":"/TraceStep"}},"fields":{"type":"array","items":{"$ref":"/TraceField"}},"changes":{"type":"array","items":{"$ref":"/TraceChange"}},"events":{"type":"array","items":{"type":"string"}},"deliveries":{"type":"array","items":{"$ref":"/TraceDelivery"}},"response":{"$ref":"/RecordedResponse"},"warnings":{"$ref":"/Warnings"}}};
+const schema142 = {"$id":"/TraceStep","type":"object","additionalProperties":false,"required":["step","matched"],"properties":{"step":{"type":"string","enum":["route","fault","scenario","magic","stateful"]},"matched":{"type":"boolean"},"ref":{"type":"string"},"considered":{"type":"array","items":{"$ref":"/TraceCandidate"}},"note":{"type":"string"}}};
+const schema143 = {"$id":"/TraceCandidate","type":"object","additionalProperties":false,"required":["id","reason"],"properties":{"id":{"type":"string"},"reason":{"type":"string"}}};
 
-function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceCandidate" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate344.evaluated;
+const evaluated0 = validate347.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7953,18 +7953,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate344.errors = vErrors;
-validate344.count = errors;
+validate347.errors = vErrors;
+validate347.count = errors;
 return errors === 0;
 }
-validate344.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate343.evaluated;
+const evaluated0 = validate346.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7997,7 +7997,7 @@ vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(!(((((data0 === "route") || (data0 === "fault")) || (data0 === "scenario")) || (data0 === "magic")) || (data0 === "stateful"))){
-const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema141.properties.step.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema142.properties.step.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -8021,9 +8021,9 @@ let data3 = data.considered;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate344(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate344.errors);
-errors += validate344.count;
+if(!(validate347(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate347.errors);
+errors += validate347.count;
 }
 }
 }
@@ -8046,20 +8046,20 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate343.errors = vErrors;
-validate343.count = errors;
+validate346.errors = vErrors;
+validate346.count = errors;
 return errors === 0;
 }
-validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema143 = {"$id":"/TraceField","type":"object","additionalProperties":false,"required":["path","source"],"properties":{"path":{"type":"string"},"source":{"$ref":"/TraceSource"},"ref":{"type":"string"},"provenance":{"$ref":"/Provenance"},"over":{"type":"array","items":{"$ref":"/TraceLever"}},"note":{"type":"string"}}};
-const schema144 = {"$id":"/TraceSource","type":"string","enum":["request","engine","synthesized","default","behavior","world-event","fault","scenario","magic","pin","seed"]};
+const schema144 = {"$id":"/TraceField","type":"object","additionalProperties":false,"required":["path","source"],"properties":{"path":{"type":"string"},"source":{"$ref":"/TraceSource"},"ref":{"type":"string"},"provenance":{"$ref":"/Provenance"},"over":{"type":"array","items":{"$ref":"/TraceLever"}},"note":{"type":"string"}}};
+const schema145 = {"$id":"/TraceSource","type":"string","enum":["request","engine","synthesized","default","behavior","world-event","fault","scenario","magic","pin","seed"]};
 
-function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceSource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate348.evaluated;
+const evaluated0 = validate351.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8072,23 +8072,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((((data === "request") || (data === "engine")) || (data === "synthesized")) || (data === "default")) || (data === "behavior")) || (data === "world-event")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "pin")) || (data === "seed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema144.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema145.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate348.errors = vErrors;
-validate348.count = errors;
+validate351.errors = vErrors;
+validate351.count = errors;
 return errors === 0;
 }
-validate348.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate351.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema145 = {"$id":"/TraceLever","type":"object","additionalProperties":false,"required":["source","ref"],"properties":{"source":{"$ref":"/TraceSource"},"ref":{"type":"string"}}};
+const schema146 = {"$id":"/TraceLever","type":"object","additionalProperties":false,"required":["source","ref"],"properties":{"source":{"$ref":"/TraceSource"},"ref":{"type":"string"}}};
 
-function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate351.evaluated;
+const evaluated0 = validate354.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8114,9 +8114,9 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate348(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate348.errors);
-errors += validate348.count;
+if(!(validate351(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate351.errors);
+errors += validate351.count;
 }
 }
 if(data.ref !== undefined){
@@ -8132,18 +8132,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate351.errors = vErrors;
-validate351.count = errors;
+validate354.errors = vErrors;
+validate354.count = errors;
 return errors === 0;
 }
-validate351.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate354.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceField" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate347.evaluated;
+const evaluated0 = validate350.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8176,9 +8176,9 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate348(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate348.errors);
-errors += validate348.count;
+if(!(validate351(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate351.errors);
+errors += validate351.count;
 }
 }
 if(data.ref !== undefined){
@@ -8189,9 +8189,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate236(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate236.errors);
-errors += validate236.count;
+if(!(validate239(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 if(data.over !== undefined){
@@ -8199,9 +8199,9 @@ let data4 = data.over;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate351(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate351.errors);
-errors += validate351.count;
+if(!(validate354(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate354.errors);
+errors += validate354.count;
 }
 }
 }
@@ -8224,19 +8224,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate347.errors = vErrors;
-validate347.count = errors;
+validate350.errors = vErrors;
+validate350.count = errors;
 return errors === 0;
 }
-validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema146 = {"$id":"/TraceChange","type":"object","additionalProperties":false,"required":["resource","id","from","to","at"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"at":{"$ref":"/Instant"}}};
+const schema147 = {"$id":"/TraceChange","type":"object","additionalProperties":false,"required":["resource","id","from","to","at"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"at":{"$ref":"/Instant"}}};
 
-function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate355.evaluated;
+const evaluated0 = validate358.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8293,7 +8293,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema146.properties.from.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema147.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -8301,7 +8301,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema146.properties.to.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema147.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -8318,19 +8318,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate355.errors = vErrors;
-validate355.count = errors;
+validate358.errors = vErrors;
+validate358.count = errors;
 return errors === 0;
 }
-validate355.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema147 = {"$id":"/TraceDelivery","type":"object","additionalProperties":false,"required":["id","outcome"],"properties":{"id":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"}}};
+const schema148 = {"$id":"/TraceDelivery","type":"object","additionalProperties":false,"required":["id","outcome"],"properties":{"id":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"}}};
 
-function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceDelivery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate358.evaluated;
+const evaluated0 = validate361.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8374,18 +8374,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate358.errors = vErrors;
-validate358.count = errors;
+validate361.errors = vErrors;
+validate361.count = errors;
 return errors === 0;
 }
-validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Trace" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate339.evaluated;
+const evaluated0 = validate342.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8464,7 +8464,7 @@ vErrors = withFault(vErrors, err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema140.properties, key0))){
+if(!(func8.call(schema141.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err14);
 errors++;
@@ -8492,15 +8492,15 @@ errors += validate53.count;
 }
 }
 if(data.request !== undefined){
-if(!(validate196(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate196.errors);
-errors += validate196.count;
+if(!(validate199(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate199.errors);
+errors += validate199.count;
 }
 }
 if(data.resource !== undefined){
 let data3 = data.resource;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema140.properties.resource.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema141.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -8508,7 +8508,7 @@ errors++;
 if(data.operation !== undefined){
 let data4 = data.operation;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema140.properties.operation.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema141.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
@@ -8516,15 +8516,15 @@ errors++;
 if(data.operation_id !== undefined){
 let data5 = data.operation_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema140.properties.operation_id.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema141.properties.operation_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate194(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate194.errors);
-errors += validate194.count;
+if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
 }
 }
 if(data.steps !== undefined){
@@ -8532,9 +8532,9 @@ let data7 = data.steps;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate343(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate343.errors);
-errors += validate343.count;
+if(!(validate346(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate346.errors);
+errors += validate346.count;
 }
 }
 }
@@ -8549,9 +8549,9 @@ let data9 = data.fields;
 if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate347(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate347.errors);
-errors += validate347.count;
+if(!(validate350(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate350.errors);
+errors += validate350.count;
 }
 }
 }
@@ -8566,9 +8566,9 @@ let data11 = data.changes;
 if(Array.isArray(data11)){
 const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate355(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate355.errors);
-errors += validate355.count;
+if(!(validate358(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate358.errors);
+errors += validate358.count;
 }
 }
 }
@@ -8601,9 +8601,9 @@ let data15 = data.deliveries;
 if(Array.isArray(data15)){
 const len4 = data15.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate358(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate358.errors);
-errors += validate358.count;
+if(!(validate361(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate361.errors);
+errors += validate361.count;
 }
 }
 }
@@ -8614,9 +8614,9 @@ errors++;
 }
 }
 if(data.response !== undefined){
-if(!(validate198(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate198.errors);
-errors += validate198.count;
+if(!(validate201(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate201.errors);
+errors += validate201.count;
 }
 }
 if(data.warnings !== undefined){
@@ -8631,21 +8631,21 @@ const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err26);
 errors++;
 }
-validate339.errors = vErrors;
-validate339.count = errors;
+validate342.errors = vErrors;
+validate342.count = errors;
 return errors === 0;
 }
-validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate342.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isUnusedList = validate365;
-const schema149 = {"$id":"/UnusedList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/UnusedLever"}}}};
-const schema148 = {"$id":"/UnusedLever","type":"object","additionalProperties":false,"required":["kind","id","resource","operation","path","nearest"],"properties":{"kind":{"type":"string","enum":["fault","pin","scenario"]},"id":{"type":"string"},"resource":{"type":"string"},"operation":{"type":["string","null"]},"path":{"type":["string","null"]},"nearest":{"oneOf":[{"$ref":"/NearestRequest"},{"type":"null"}]}}};
+export const isUnusedList = validate368;
+const schema150 = {"$id":"/UnusedList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/UnusedLever"}}}};
+const schema149 = {"$id":"/UnusedLever","type":"object","additionalProperties":false,"required":["kind","id","resource","operation","path","nearest"],"properties":{"kind":{"type":"string","enum":["fault","pin","scenario","webhook_fault"]},"id":{"type":"string"},"resource":{"type":"string"},"operation":{"type":["string","null"]},"path":{"type":["string","null"]},"event":{"type":"string"},"nearest":{"oneOf":[{"$ref":"/NearestRequest"},{"type":"null"}]}}};
 
-function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UnusedLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate363.evaluated;
+const evaluated0 = validate366.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8684,7 +8684,7 @@ vErrors = withFault(vErrors, err5);
 errors++;
 }
 for(const key0 in data){
-if(!((((((key0 === "kind") || (key0 === "id")) || (key0 === "resource")) || (key0 === "operation")) || (key0 === "path")) || (key0 === "nearest"))){
+if(!(((((((key0 === "kind") || (key0 === "id")) || (key0 === "resource")) || (key0 === "operation")) || (key0 === "path")) || (key0 === "event")) || (key0 === "nearest"))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err6);
 errors++;
@@ -8697,8 +8697,8 @@ const err7 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/ty
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-if(!(((data0 === "fault") || (data0 === "pin")) || (data0 === "scenario"))){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema148.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(!((((data0 === "fault") || (data0 === "pin")) || (data0 === "scenario")) || (data0 === "webhook_fault"))){
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema149.properties.kind.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -8720,7 +8720,7 @@ errors++;
 if(data.operation !== undefined){
 let data3 = data.operation;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema148.properties.operation.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema149.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -8728,33 +8728,40 @@ errors++;
 if(data.path !== undefined){
 let data4 = data.path;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema148.properties.path.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema149.properties.path.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
+if(data.event !== undefined){
+if(typeof data.event !== "string"){
+const err13 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
 if(data.nearest !== undefined){
-let data5 = data.nearest;
-const _errs13 = errors;
+let data6 = data.nearest;
+const _errs15 = errors;
 let valid1 = false;
 let passing0 = null;
-const _errs14 = errors;
-if(!(validate202(data5, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate202.errors);
-errors += validate202.count;
+const _errs16 = errors;
+if(!(validate205(data6, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate205.errors);
+errors += validate205.count;
 }
-var _valid0 = _errs14 === errors;
+var _valid0 = _errs16 === errors;
 if(_valid0){
 valid1 = true;
 passing0 = 0;
 }
-const _errs15 = errors;
-if(data5 !== null){
-const err13 = {instancePath:instancePath+"/nearest",schemaPath:"#/properties/nearest/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
-vErrors = withFault(vErrors, err13);
+const _errs17 = errors;
+if(data6 !== null){
+const err14 = {instancePath:instancePath+"/nearest",schemaPath:"#/properties/nearest/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+vErrors = withFault(vErrors, err14);
 errors++;
 }
-var _valid0 = _errs15 === errors;
+var _valid0 = _errs17 === errors;
 if(_valid0 && valid1){
 valid1 = false;
 passing0 = [passing0, 1];
@@ -8766,15 +8773,15 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err14 = {instancePath:instancePath+"/nearest",schemaPath:"#/properties/nearest/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-vErrors = withFault(vErrors, err14);
+const err15 = {instancePath:instancePath+"/nearest",schemaPath:"#/properties/nearest/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 else {
-errors = _errs13;
+errors = _errs15;
 if(vErrors !== null){
-if(_errs13){
-vErrors.length = Math.min(vErrors.length, _errs13);
+if(_errs15){
+vErrors.length = Math.min(vErrors.length, _errs15);
 }
 else {
 vErrors = null;
@@ -8784,22 +8791,22 @@ vErrors = null;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err15);
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate363.errors = vErrors;
-validate363.count = errors;
+validate366.errors = vErrors;
+validate366.count = errors;
 return errors === 0;
 }
-validate363.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate366.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UnusedList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate365.evaluated;
+const evaluated0 = validate368.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8824,9 +8831,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate363(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate363.errors);
-errors += validate363.count;
+if(!(validate366(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate366.errors);
+errors += validate366.count;
 }
 }
 }
@@ -8842,21 +8849,336 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate365.errors = vErrors;
-validate365.count = errors;
+validate368.errors = vErrors;
+validate368.count = errors;
 return errors === 0;
 }
-validate365.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldEventResult = validate373;
-const schema154 = {"$id":"/WorldEventResult","type":"object","additionalProperties":false,"required":["event","changed","events"],"properties":{"event":{"type":"string"},"changed":{"type":"array","items":{"$ref":"/WorldEventChange"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"warnings":{"$ref":"/Warnings"}}};
-const schema150 = {"$id":"/WorldEventChange","type":"object","additionalProperties":false,"required":["resource","id","from","to"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+export const isWebhookFault = validate370;
+const schema151 = {"$id":"/WebhookFault","type":"object","additionalProperties":false,"required":["id","event","resource_id","endpoint_id","attempt","do","by","count","after","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^wfl_"},"event":{"type":["string","null"]},"resource_id":{"type":["string","null"]},"endpoint_id":{"type":["string","null"]},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"type":["string","null"]},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"}}};
+const pattern12 = new RegExp("^wfl_", "u");
+const schema152 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookTrouble" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate371.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(!(((((data === "drop") || (data === "duplicate")) || (data === "stale")) || (data === "reorder")) || (data === "delay"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema152.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate371.errors = vErrors;
+validate371.count = errors;
+return errors === 0;
+}
+validate371.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookFault" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate370.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.event === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},message:"must have required property '"+"event"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.resource_id === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource_id"},message:"must have required property '"+"resource_id"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.endpoint_id === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpoint_id"},message:"must have required property '"+"endpoint_id"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.attempt === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},message:"must have required property '"+"attempt"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.do === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "do"},message:"must have required property '"+"do"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if(data.by === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "by"},message:"must have required property '"+"by"+"'"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data.count === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "count"},message:"must have required property '"+"count"+"'"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+if(data.after === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "after"},message:"must have required property '"+"after"+"'"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if(data.hits === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hits"},message:"must have required property '"+"hits"+"'"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+if(data.remaining === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "remaining"},message:"must have required property '"+"remaining"+"'"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+if(data.spent === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "spent"},message:"must have required property '"+"spent"+"'"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+for(const key0 in data){
+if(!(func8.call(schema151.properties, key0))){
+const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!pattern12.test(data0)){
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^wfl_"},message:"must match pattern \""+"^wfl_"+"\""};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+if(data.event !== undefined){
+let data1 = data.event;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err15 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema151.properties.event.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+}
+if(data.resource_id !== undefined){
+let data2 = data.resource_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err16 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema151.properties.resource_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+}
+if(data.endpoint_id !== undefined){
+let data3 = data.endpoint_id;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err17 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema151.properties.endpoint_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+}
+if(data.attempt !== undefined){
+let data4 = data.attempt;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+const err18 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema151.properties.attempt.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 1 || isNaN(data4)){
+const err19 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err19);
+errors++;
+}
+}
+}
+if(data.do !== undefined){
+if(!(validate371(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate371.errors);
+errors += validate371.count;
+}
+}
+if(data.by !== undefined){
+let data6 = data.by;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err20 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: schema151.properties.by.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err20);
+errors++;
+}
+}
+if(data.count !== undefined){
+let data7 = data.count;
+if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
+const err21 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema151.properties.count.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err21);
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 1 || isNaN(data7)){
+const err22 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err22);
+errors++;
+}
+}
+}
+if(data.after !== undefined){
+let data8 = data.after;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err23 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err23);
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err24 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err24);
+errors++;
+}
+}
+}
+if(data.hits !== undefined){
+let data9 = data.hits;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err25 = {instancePath:instancePath+"/hits",schemaPath:"#/properties/hits/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err25);
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 0 || isNaN(data9)){
+const err26 = {instancePath:instancePath+"/hits",schemaPath:"#/properties/hits/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err26);
+errors++;
+}
+}
+}
+if(data.remaining !== undefined){
+let data10 = data.remaining;
+if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
+const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema151.properties.remaining.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err27);
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err28 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err28);
+errors++;
+}
+}
+}
+if(data.spent !== undefined){
+if(typeof data.spent !== "boolean"){
+const err29 = {instancePath:instancePath+"/spent",schemaPath:"#/properties/spent/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err29);
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err30);
+errors++;
+}
+validate370.errors = vErrors;
+validate370.count = errors;
+return errors === 0;
+}
+validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isWebhookFaultList = validate376;
+const schema154 = {"$id":"/WebhookFaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/WebhookFault"}}}};
+
+function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookFaultList" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate376.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.data === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},message:"must have required property '"+"data"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "data")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+if(data.data !== undefined){
+let data0 = data.data;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate370(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate370.errors);
+errors += validate370.count;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+validate376.errors = vErrors;
+validate376.count = errors;
+return errors === 0;
+}
+validate376.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isWorldEventResult = validate387;
+const schema160 = {"$id":"/WorldEventResult","type":"object","additionalProperties":false,"required":["event","changed","events"],"properties":{"event":{"type":"string"},"changed":{"type":"array","items":{"$ref":"/WorldEventChange"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"warnings":{"$ref":"/Warnings"}}};
+const schema156 = {"$id":"/WorldEventChange","type":"object","additionalProperties":false,"required":["resource","id","from","to"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+
+function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate367.evaluated;
+const evaluated0 = validate381.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8908,7 +9230,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema150.properties.from.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema156.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -8916,7 +9238,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema150.properties.to.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema156.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -8927,18 +9249,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate367.errors = vErrors;
-validate367.count = errors;
+validate381.errors = vErrors;
+validate381.count = errors;
 return errors === 0;
 }
-validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate373.evaluated;
+const evaluated0 = validate387.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8980,9 +9302,9 @@ let data1 = data.changed;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate367(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate367.errors);
-errors += validate367.count;
+if(!(validate381(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate381.errors);
+errors += validate381.count;
 }
 }
 }
@@ -9021,11 +9343,11 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate373.errors = vErrors;
-validate373.count = errors;
+validate387.errors = vErrors;
+validate387.count = errors;
 return errors === 0;
 }
-validate373.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 function withFault(faults, fault) {
 if (faults === null) return [fault];
@@ -9049,6 +9371,21 @@ export const armFault400 = isControlError;
 export const armFault401 = isControlError;
 export const armFault404 = isControlError;
 export const armFault422 = isControlError;
+export const armWebhookFault201 = isWebhookFault;
+export const armWebhookFault400 = isControlError;
+export const armWebhookFault401 = isControlError;
+export const armWebhookFault404 = isControlError;
+export const armWebhookFault422 = isControlError;
+export const changeEndpoint200 = isEndpoint;
+export const changeEndpoint400 = isControlError;
+export const changeEndpoint401 = isControlError;
+export const changeEndpoint404 = isControlError;
+export const changeEndpoint422 = isControlError;
+export const changeWebhookFault200 = isWebhookFault;
+export const changeWebhookFault400 = isControlError;
+export const changeWebhookFault401 = isControlError;
+export const changeWebhookFault404 = isControlError;
+export const changeWebhookFault422 = isControlError;
 export const clearFault400 = isControlError;
 export const clearFault401 = isControlError;
 export const clearFault404 = isControlError;
@@ -9059,6 +9396,11 @@ export const clearPin401 = isControlError;
 export const clearPin404 = isControlError;
 export const clearPins400 = isControlError;
 export const clearPins401 = isControlError;
+export const clearWebhookFault400 = isControlError;
+export const clearWebhookFault401 = isControlError;
+export const clearWebhookFault404 = isControlError;
+export const clearWebhookFaults400 = isControlError;
+export const clearWebhookFaults401 = isControlError;
 export const countRequests200 = isRequestCount;
 export const countRequests400 = isControlError;
 export const countRequests401 = isControlError;
@@ -9103,6 +9445,11 @@ export const getTrace200 = isTrace;
 export const getTrace400 = isControlError;
 export const getTrace401 = isControlError;
 export const getTrace404 = isControlError;
+export const listDeliveries200 = isDeliveryList;
+export const listDeliveries400 = isControlError;
+export const listDeliveries401 = isControlError;
+export const listDeliveries404 = isControlError;
+export const listDeliveries422 = isControlError;
 export const listEndpointDeliveries200 = isDeliveryList;
 export const listEndpointDeliveries400 = isControlError;
 export const listEndpointDeliveries401 = isControlError;
@@ -9139,6 +9486,9 @@ export const listSnapshots401 = isControlError;
 export const listUnused200 = isUnusedList;
 export const listUnused400 = isControlError;
 export const listUnused401 = isControlError;
+export const listWebhookFaults200 = isWebhookFaultList;
+export const listWebhookFaults400 = isControlError;
+export const listWebhookFaults401 = isControlError;
 export const putScenario201 = isScenario;
 export const putScenario400 = isControlError;
 export const putScenario401 = isControlError;

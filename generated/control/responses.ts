@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -188,6 +188,13 @@ export const responses: ResponseValidators = {
     "400": validators.listUnused400,
     "401": validators.listUnused401,
   },
+  listDeliveries: {
+    "200": validators.listDeliveries200,
+    "400": validators.listDeliveries400,
+    "401": validators.listDeliveries401,
+    "404": validators.listDeliveries404,
+    "422": validators.listDeliveries422,
+  },
   redeliver: {
     "200": validators.redeliver200,
     "400": validators.redeliver400,
@@ -218,11 +225,48 @@ export const responses: ResponseValidators = {
     "401": validators.getEndpoint401,
     "404": validators.getEndpoint404,
   },
+  changeEndpoint: {
+    "200": validators.changeEndpoint200,
+    "400": validators.changeEndpoint400,
+    "401": validators.changeEndpoint401,
+    "404": validators.changeEndpoint404,
+    "422": validators.changeEndpoint422,
+  },
   listEndpointDeliveries: {
     "200": validators.listEndpointDeliveries200,
     "400": validators.listEndpointDeliveries400,
     "401": validators.listEndpointDeliveries401,
     "404": validators.listEndpointDeliveries404,
+  },
+  clearWebhookFaults: {
+    "204": null,
+    "400": validators.clearWebhookFaults400,
+    "401": validators.clearWebhookFaults401,
+  },
+  listWebhookFaults: {
+    "200": validators.listWebhookFaults200,
+    "400": validators.listWebhookFaults400,
+    "401": validators.listWebhookFaults401,
+  },
+  armWebhookFault: {
+    "201": validators.armWebhookFault201,
+    "400": validators.armWebhookFault400,
+    "401": validators.armWebhookFault401,
+    "404": validators.armWebhookFault404,
+    "422": validators.armWebhookFault422,
+  },
+  clearWebhookFault: {
+    "204": null,
+    "400": validators.clearWebhookFault400,
+    "401": validators.clearWebhookFault401,
+    "404": validators.clearWebhookFault404,
+  },
+  changeWebhookFault: {
+    "200": validators.changeWebhookFault200,
+    "400": validators.changeWebhookFault400,
+    "401": validators.changeWebhookFault401,
+    "404": validators.changeWebhookFault404,
+    "422": validators.changeWebhookFault422,
   },
   triggerWorldEvent: {
     "200": validators.triggerWorldEvent200,

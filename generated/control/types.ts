@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -385,6 +385,18 @@ export type Endpoint = {
   readonly created_at: Instant;
   /** In the answer to registerEndpoint only; left out when there is nothing to warn of */
   readonly warnings?: Warnings;
+};
+
+/** What to change about an endpoint */
+export type EndpointChange = {
+  /** How deliveries misbehave from now on; null for not at all */
+  readonly adversary?: Adversary | null;
+  /** Types of event, or `*` alone for all; an unknown type is 422 */
+  readonly subscribe?: readonly string[];
+  /** Real time within which the endpoint must answer 2xx */
+  readonly ack_timeout?: Duration;
+  /** Whether events are sent */
+  readonly active?: boolean;
 };
 
 /** All endpoints */
@@ -1500,22 +1512,24 @@ export type UntilStatus = {
 /** A lever that never took effect */
 export type UnusedLever = {
   /** Kind of lever */
-  readonly kind: "fault" | "pin" | "scenario";
+  readonly kind: "fault" | "pin" | "scenario" | "webhook_fault";
   /** Id of a fault or pin, name of a scenario */
   readonly id: string;
   /** Collection it is for, or `*` */
   readonly resource: string;
-  /** Verb it is for; null for a pin */
+  /** Verb it is for; null for a pin or a webhook fault */
   readonly operation: string | null;
-  /** Path that is pinned; null for a fault or scenario */
+  /** Path that is pinned; null for all but pins */
   readonly path: string | null;
-  /** The nearest call that was seen; null when there was none */
+  /** Type of event that a webhook fault is for, or `*`; left out for the others */
+  readonly event?: string;
+  /** The nearest call that was seen; null when there was none, or it is for none */
   readonly nearest: NearestRequest | null;
 };
 
 /** Levers of the test that never took effect */
 export type UnusedList = {
-  /** Faults, then pins, then scenarios, each in the order they were made */
+  /** Faults, then pins, then scenarios, then webhook faults, each in the order they were made */
   readonly data: readonly UnusedLever[];
 };
 
@@ -1556,6 +1570,101 @@ export type Waiting = {
 
 /** What is legal but probably not meant */
 export type Warnings = readonly string[];
+
+/** An armed webhook fault and how often it has fired */
+export type WebhookFault = {
+  /** Id to change and clear it by */
+  readonly id: string;
+  /** Type of the events; null for any */
+  readonly event: string | null;
+  /** Id of the object that the events are about; null for any */
+  readonly resource_id: string | null;
+  /** Endpoint they are sent to; null for any */
+  readonly endpoint_id: string | null;
+  /** Which attempt of a delivery; null for any */
+  readonly attempt: number | null;
+  /** What becomes of it */
+  readonly do: WebhookTrouble;
+  /** Virtual time of a delay or reorder, as a text such as `1h`; null for others */
+  readonly by: string | null;
+  /** How often it fires; null until it is cleared */
+  readonly count: number | null;
+  /** How many matching attempts go well first */
+  readonly after: number;
+  /** How often it has fired */
+  readonly hits: number;
+  /** How often it will still fire; null until it is cleared */
+  readonly remaining: number | null;
+  /** Whether it will fire no more */
+  readonly spent: boolean;
+};
+
+/** What to change about a webhook fault */
+export type WebhookFaultChange = {
+  /** Type of the events; null for any */
+  readonly event?: string | null;
+  /** Id of the object that the events are about; null for any */
+  readonly resource_id?: string | null;
+  /**
+   * Endpoint they are sent to, `whe_…`, or a destination made over the vendor's API; null
+   * for any
+   */
+  readonly endpoint_id?: string | null;
+  /** Which attempt of a delivery, 1 for the first and 2 for its first retry; null for any */
+  readonly attempt?: number | null;
+  /** What becomes of the attempt */
+  readonly do?: WebhookTrouble;
+  /**
+   * Virtual time: by which `delay` is late, or after which what `reorder` holds back goes
+   * alone (60s unless given); the others take none
+   */
+  readonly by?: Duration;
+  /** How often it fires; null until it is cleared */
+  readonly count?: number | null;
+  /** How many matching attempts go well first */
+  readonly after?: number;
+};
+
+/** All webhook faults */
+export type WebhookFaultList = {
+  /** The faults in the order in which they were armed */
+  readonly data: readonly WebhookFault[];
+};
+
+/** Which attempts to deliver events get into trouble, and into which */
+export type WebhookFaultRequest = {
+  /** Type of the events; left out, any */
+  readonly event?: string;
+  /** Id of the object that the events are about; left out, any */
+  readonly resource_id?: string;
+  /**
+   * Endpoint they are sent to, `whe_…`, or a destination made over the vendor's API; left
+   * out, any
+   */
+  readonly endpoint_id?: string;
+  /** Which attempt of a delivery, 1 for the first and 2 for its first retry; left out, any */
+  readonly attempt?: number;
+  /** What becomes of the attempt */
+  readonly do: WebhookTrouble;
+  /**
+   * Virtual time: by which `delay` is late, or after which what `reorder` holds back goes
+   * alone (60s unless given); the others take none
+   */
+  readonly by?: Duration;
+  /** How often it fires; left out, until it is cleared */
+  readonly count?: number;
+  /** How many matching attempts go well first; left out, 0 */
+  readonly after?: number;
+};
+
+/**
+ * drop (the attempt is lost on the way; it has failed and is retried), duplicate (a
+ * delivered event is sent once more, with the same webhook-id), stale (a rightly signed
+ * copy with a timestamp outside the five minutes of tolerance goes ahead; it should be
+ * refused), reorder (the event is sent to its endpoint after the next one) or delay (it is
+ * sent late)
+ */
+export type WebhookTrouble = "drop" | "duplicate" | "stale" | "reorder" | "delay";
 
 /** What a world event would do, and what it takes */
 export type WorldEventAbout = {

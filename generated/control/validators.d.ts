@@ -1,13 +1,17 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
 export declare const advanceClockBody: Validator;
 export declare const armFaultBody: Validator;
+export declare const armWebhookFaultBody: Validator;
+export declare const changeEndpointBody: Validator;
+export declare const changeWebhookFaultBody: Validator;
 export declare const countRequestsBody: Validator;
 export declare const findRequestsBody: Validator;
 export declare const findRequestsQuery: Validator;
 export declare const getStateQuery: Validator;
+export declare const listDeliveriesQuery: Validator;
 export declare const listEndpointDeliveriesQuery: Validator;
 export declare const listEventsQuery: Validator;
 export declare const listPossibleWorldEventsQuery: Validator;

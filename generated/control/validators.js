@@ -1,16 +1,16 @@
-// Generated from the control contract, sha256 6aab6ba2cef51d8633d241c71207235f0f2a8a601d81aa973a33ee5570dbe0a6. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
-export const findRequestsQuery = validate377;
-const schema155 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const findRequestsQuery = validate391;
+const schema161 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 const func1 = m0;
 
-function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/findRequestsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate377.evaluated;
+const evaluated0 = validate391.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -66,20 +66,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate377.errors = vErrors;
-validate377.count = errors;
+validate391.errors = vErrors;
+validate391.count = errors;
 return errors === 0;
 }
-validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getStateQuery = validate378;
-const schema156 = {"$id":"/inline/getStateQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const getStateQuery = validate392;
+const schema162 = {"$id":"/inline/getStateQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/getStateQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate378.evaluated;
+const evaluated0 = validate392.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -165,11 +165,11 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate378.errors = vErrors;
-validate378.count = errors;
+validate392.errors = vErrors;
+validate392.count = errors;
 return errors === 0;
 }
-validate378.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate392.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isAdvanceRequest = validate68;
 const schema27 = {"$id":"/AdvanceRequest","oneOf":[{"$ref":"/AdvanceByDuration"},{"$ref":"/AdvanceToInstant"},{"$ref":"/AdvanceUntil"}]};
@@ -1268,39 +1268,8 @@ return errors === 0;
 }
 validate142.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isEndpointRequest = validate159;
-const schema67 = {"$id":"/EndpointRequest","type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://","maxLength":2048},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"secret":{"type":"string","pattern":"^whsec_[A-Za-z0-9+/]+={0,2}$"},"timestamp":{"$ref":"/TimestampSource"},"ack_timeout":{"$ref":"/Duration"},"adversary":{"$ref":"/Adversary"},"description":{"type":"string"}}};
-const pattern3 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://", "u");
-const pattern4 = new RegExp("^whsec_[A-Za-z0-9+/]+={0,2}$", "u");
-const schema65 = {"$id":"/TimestampSource","type":"string","enum":["wall","virtual"]};
-
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/TimestampSource" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate151.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err0);
-errors++;
-}
-if(!((data === "wall") || (data === "virtual"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
-vErrors = withFault(vErrors, err1);
-errors++;
-}
-validate151.errors = vErrors;
-validate151.count = errors;
-return errors === 0;
-}
-validate151.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
+export const isEndpointChange = validate157;
+const schema66 = {"$id":"/EndpointChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"adversary":{"oneOf":[{"$ref":"/Adversary"},{"type":"null"}]},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"ack_timeout":{"$ref":"/Duration"},"active":{"type":"boolean"}}};
 const schema34 = {"$id":"/Adversary","type":"object","additionalProperties":false,"minProperties":1,"properties":{"duplicate":{"type":"number","minimum":0,"maximum":1},"reorder":{"type":"number","minimum":0,"maximum":1},"delay":{"type":"number","minimum":0,"maximum":1},"drop":{"type":"number","minimum":0,"maximum":1},"stale":{"type":"number","minimum":0,"maximum":1}}};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1440,11 +1409,174 @@ return errors === 0;
 validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/EndpointChange" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate157.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "adversary") || (key0 === "subscribe")) || (key0 === "ack_timeout")) || (key0 === "active"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+if(data.adversary !== undefined){
+let data0 = data.adversary;
+const _errs3 = errors;
+let valid1 = false;
+let passing0 = null;
+const _errs4 = errors;
+if(!(validate85(data0, {instancePath:instancePath+"/adversary",parentData:data,parentDataProperty:"adversary",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate85.errors);
+errors += validate85.count;
+}
+var _valid0 = _errs4 === errors;
+if(_valid0){
+valid1 = true;
+passing0 = 0;
+}
+const _errs5 = errors;
+if(data0 !== null){
+const err2 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+var _valid0 = _errs5 === errors;
+if(_valid0 && valid1){
+valid1 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid1 = true;
+passing0 = 1;
+}
+}
+if(!valid1){
+const err3 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = Math.min(vErrors.length, _errs3);
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.subscribe !== undefined){
+let data1 = data.subscribe;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err4 = {instancePath:instancePath+"/subscribe",schemaPath:"#/properties/subscribe/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err5 = {instancePath:instancePath+"/subscribe/" + i0,schemaPath:"#/properties/subscribe/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/subscribe/" + i0,schemaPath:"#/properties/subscribe/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/subscribe",schemaPath:"#/properties/subscribe/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+}
+if(data.ack_timeout !== undefined){
+if(!(validate64(data.ack_timeout, {instancePath:instancePath+"/ack_timeout",parentData:data,parentDataProperty:"ack_timeout",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate64.errors);
+errors += validate64.count;
+}
+}
+if(data.active !== undefined){
+if(typeof data.active !== "boolean"){
+const err8 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+validate157.errors = vErrors;
+validate157.count = errors;
+return errors === 0;
+}
+validate157.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isEndpointRequest = validate162;
+const schema68 = {"$id":"/EndpointRequest","type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://","maxLength":2048},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"secret":{"type":"string","pattern":"^whsec_[A-Za-z0-9+/]+={0,2}$"},"timestamp":{"$ref":"/TimestampSource"},"ack_timeout":{"$ref":"/Duration"},"adversary":{"$ref":"/Adversary"},"description":{"type":"string"}}};
+const pattern3 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://", "u");
+const pattern4 = new RegExp("^whsec_[A-Za-z0-9+/]+={0,2}$", "u");
+const schema65 = {"$id":"/TimestampSource","type":"string","enum":["wall","virtual"]};
+
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/TimestampSource" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate151.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(!((data === "wall") || (data === "virtual"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate151.errors = vErrors;
+validate151.count = errors;
+return errors === 0;
+}
+validate151.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EndpointRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate159.evaluated;
+const evaluated0 = validate162.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1561,23 +1693,23 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate159.errors = vErrors;
-validate159.count = errors;
+validate162.errors = vErrors;
+validate162.count = errors;
 return errors === 0;
 }
-validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate162.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFaultRequest = validate186;
-const schema78 = {"$id":"/FaultRequest","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","minItems":1,"items":{"$ref":"/OutcomeStep"}},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/Duration"},"for":{"$ref":"/Duration"}},"not":{"required":["outcome","outcomes"],"properties":{"outcome":{},"outcomes":{}}},"allOf":[{"anyOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["outcomes"],"properties":{"outcomes":{}}},{"required":["delay"],"properties":{"delay":{}}}]}]};
+export const isFaultRequest = validate189;
+const schema79 = {"$id":"/FaultRequest","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","minItems":1,"items":{"$ref":"/OutcomeStep"}},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/Duration"},"for":{"$ref":"/Duration"}},"not":{"required":["outcome","outcomes"],"properties":{"outcome":{},"outcomes":{}}},"allOf":[{"anyOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["outcomes"],"properties":{"outcomes":{}}},{"required":["delay"],"properties":{"delay":{}}}]}]};
 const func8 = Object.prototype.hasOwnProperty;
-const schema71 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
-const schema72 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema72 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
+const schema73 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}}}};
 
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Outcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate168.evaluated;
+const evaluated0 = validate171.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1657,7 +1789,7 @@ errors++;
 if(data.field !== undefined){
 let data4 = data.field;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema72.properties.field.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema73.properties.field.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -1685,19 +1817,19 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate168.errors = vErrors;
-validate168.count = errors;
+validate171.errors = vErrors;
+validate171.count = errors;
 return errors === 0;
 }
-validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate171.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema73 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage"]}}};
+const schema74 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage"]}}};
 
-function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NetworkOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate170.evaluated;
+const evaluated0 = validate173.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1725,7 +1857,7 @@ vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(!(((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage"))){
-const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema73.properties.network.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema74.properties.network.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -1736,18 +1868,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate170.errors = vErrors;
-validate170.count = errors;
+validate173.errors = vErrors;
+validate173.count = errors;
 return errors === 0;
 }
-validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate173.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate167.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1758,9 +1890,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate168(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate168.errors);
-errors += validate168.count;
+if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate171.errors);
+errors += validate171.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -1769,9 +1901,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate173.errors);
+errors += validate173.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -1803,20 +1935,20 @@ vErrors = null;
 }
 }
 }
-validate167.errors = vErrors;
-validate167.count = errors;
+validate170.errors = vErrors;
+validate170.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate167.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate170.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema74 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
+const schema75 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
 
-function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OutcomeStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate173.evaluated;
+const evaluated0 = validate176.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1827,9 +1959,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate168(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate168.errors);
-errors += validate168.count;
+if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate171.errors);
+errors += validate171.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -1838,9 +1970,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate170(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate173.errors);
+errors += validate173.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -1889,21 +2021,21 @@ vErrors = null;
 }
 }
 }
-validate173.errors = vErrors;
-validate173.count = errors;
+validate176.errors = vErrors;
+validate176.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate173.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate176.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema75 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
-const schema76 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
+const schema76 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
+const schema77 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
 
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/QueryValue" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate178.evaluated;
+const evaluated0 = validate181.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1973,19 +2105,19 @@ vErrors = null;
 }
 }
 }
-validate178.errors = vErrors;
-validate178.count = errors;
+validate181.errors = vErrors;
+validate181.count = errors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate178.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate181.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Match" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate177.evaluated;
+const evaluated0 = validate180.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2019,9 +2151,9 @@ if(data.query !== undefined){
 let data2 = data.query;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
-if(!(validate178(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate178.errors);
-errors += validate178.count;
+if(!(validate181(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate181.errors);
+errors += validate181.count;
 }
 }
 }
@@ -2054,18 +2186,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate177.errors = vErrors;
-validate177.count = errors;
+validate180.errors = vErrors;
+validate180.count = errors;
 return errors === 0;
 }
-validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate186.evaluated;
+const evaluated0 = validate189.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2175,7 +2307,7 @@ vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema78.properties, key0))){
+if(!(func8.call(schema79.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err8);
 errors++;
@@ -2212,9 +2344,9 @@ errors++;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate167(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate167.errors);
-errors += validate167.count;
+if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate170.errors);
+errors += validate170.count;
 }
 }
 if(data.outcomes !== undefined){
@@ -2227,9 +2359,9 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate173(data3[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate173.errors);
-errors += validate173.count;
+if(!(validate176(data3[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate176.errors);
+errors += validate176.count;
 }
 }
 }
@@ -2290,9 +2422,9 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate177(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate177.errors);
-errors += validate177.count;
+if(!(validate180(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate180.errors);
+errors += validate180.count;
 }
 }
 if(data.when !== undefined){
@@ -2303,7 +2435,7 @@ vErrors = withFault(vErrors, err22);
 errors++;
 }
 if(!((data9 === "before") || (data9 === "after"))){
-const err23 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema78.properties.when.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema79.properties.when.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err23);
 errors++;
 }
@@ -2326,21 +2458,21 @@ const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err24);
 errors++;
 }
-validate186.errors = vErrors;
-validate186.count = errors;
+validate189.errors = vErrors;
+validate189.count = errors;
 return errors === 0;
 }
-validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isLimitsRequest = validate223;
-const schema93 = {"$id":"/LimitsRequest","type":"object","additionalProperties":true,"minProperties":1,"properties":{"requests":{"oneOf":[{"$ref":"/RateLimitRequest"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0}}};
-const schema94 = {"$id":"/RateLimitRequest","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/Duration"}}};
+export const isLimitsRequest = validate226;
+const schema94 = {"$id":"/LimitsRequest","type":"object","additionalProperties":true,"minProperties":1,"properties":{"requests":{"oneOf":[{"$ref":"/RateLimitRequest"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0}}};
+const schema95 = {"$id":"/RateLimitRequest","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/Duration"}}};
 
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RateLimitRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate224.evaluated;
+const evaluated0 = validate227.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2392,18 +2524,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate224.errors = vErrors;
-validate224.count = errors;
+validate227.errors = vErrors;
+validate227.count = errors;
 return errors === 0;
 }
-validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/LimitsRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate223.evaluated;
+const evaluated0 = validate226.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2422,9 +2554,9 @@ const _errs3 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs4 = errors;
-if(!(validate224(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate224.errors);
-errors += validate224.count;
+if(!(validate227(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate227.errors);
+errors += validate227.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0){
@@ -2468,7 +2600,7 @@ vErrors = null;
 if(data.sessions !== undefined){
 let data1 = data.sessions;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema93.properties.sessions.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema94.properties.sessions.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -2486,20 +2618,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate223.errors = vErrors;
-validate223.count = errors;
+validate226.errors = vErrors;
+validate226.count = errors;
 return errors === 0;
 }
-validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate226.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPinRequest = validate283;
-const schema118 = {"$id":"/PinRequest","type":"object","additionalProperties":false,"required":["resource","path"],"properties":{"resource":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"value":{},"values":{"type":"array","minItems":1,"items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":"integer","minimum":1}},"allOf":[{"oneOf":[{"required":["value"],"properties":{"value":{}}},{"required":["values"],"properties":{"values":{}}}]}]};
+export const isPinRequest = validate286;
+const schema119 = {"$id":"/PinRequest","type":"object","additionalProperties":false,"required":["resource","path"],"properties":{"resource":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"value":{},"values":{"type":"array","minItems":1,"items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":"integer","minimum":1}},"allOf":[{"oneOf":[{"required":["value"],"properties":{"value":{}}},{"required":["values"],"properties":{"values":{}}}]}]};
 
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PinRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate283.evaluated;
+const evaluated0 = validate286.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2653,20 +2785,20 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate283.errors = vErrors;
-validate283.count = errors;
+validate286.errors = vErrors;
+validate286.count = errors;
 return errors === 0;
 }
-validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate286.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRequestPattern = validate293;
-const schema123 = {"$id":"/RequestPattern","type":"object","additionalProperties":false,"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"method":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"status":{"type":"integer","minimum":100,"maximum":599},"wait":{"$ref":"/Duration"}}};
+export const isRequestPattern = validate296;
+const schema124 = {"$id":"/RequestPattern","type":"object","additionalProperties":false,"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"method":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"status":{"type":"integer","minimum":100,"maximum":599},"wait":{"$ref":"/Duration"}}};
 
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RequestPattern" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate293.evaluated;
+const evaluated0 = validate296.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2675,7 +2807,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func8.call(schema123.properties, key0))){
+if(!(func8.call(schema124.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err0);
 errors++;
@@ -2745,9 +2877,9 @@ if(data.query !== undefined){
 let data4 = data.query;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){
-if(!(validate178(data4[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate178.errors);
-errors += validate178.count;
+if(!(validate181(data4[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate181.errors);
+errors += validate181.count;
 }
 }
 }
@@ -2806,20 +2938,20 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate293.errors = vErrors;
-validate293.count = errors;
+validate296.errors = vErrors;
+validate296.count = errors;
 return errors === 0;
 }
-validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isResetRequest = validate296;
-const schema124 = {"$id":"/ResetRequest","type":"object","additionalProperties":false,"properties":{"t0":{"$ref":"/InstantText"},"salt":{"type":"string"},"reload":{"type":"boolean"}}};
+export const isResetRequest = validate299;
+const schema125 = {"$id":"/ResetRequest","type":"object","additionalProperties":false,"properties":{"t0":{"$ref":"/InstantText"},"salt":{"type":"string"},"reload":{"type":"boolean"}}};
 
-function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResetRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate296.evaluated;
+const evaluated0 = validate299.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2860,21 +2992,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate296.errors = vErrors;
-validate296.count = errors;
+validate299.errors = vErrors;
+validate299.count = errors;
 return errors === 0;
 }
-validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate299.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenarioRequest = validate311;
-const schema129 = {"$id":"/ScenarioRequest","type":"object","additionalProperties":false,"required":["on"],"properties":{"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"}},"allOf":[{"oneOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["pins"],"properties":{"pins":{}}}]}]};
-const schema98 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
+export const isScenarioRequest = validate314;
+const schema130 = {"$id":"/ScenarioRequest","type":"object","additionalProperties":false,"required":["on"],"properties":{"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"}},"allOf":[{"oneOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["pins"],"properties":{"pins":{}}}]}]};
+const schema99 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
 
-function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OperationTarget" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate231.evaluated;
+const evaluated0 = validate234.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2935,19 +3067,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate231.errors = vErrors;
-validate231.count = errors;
+validate234.errors = vErrors;
+validate234.count = errors;
 return errors === 0;
 }
-validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema114 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
+const schema115 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
 
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioPins" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate271.evaluated;
+const evaluated0 = validate274.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2966,18 +3098,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate271.errors = vErrors;
-validate271.count = errors;
+validate274.errors = vErrors;
+validate274.count = errors;
 return errors === 0;
 }
-validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate311.evaluated;
+const evaluated0 = validate314.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3062,21 +3194,21 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate231(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate231.errors);
-errors += validate231.count;
+if(!(validate234(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate234.errors);
+errors += validate234.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate167(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate167.errors);
-errors += validate167.count;
+if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate170.errors);
+errors += validate170.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate271(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate271.errors);
-errors += validate271.count;
+if(!(validate274(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate274.errors);
+errors += validate274.count;
 }
 }
 }
@@ -3085,22 +3217,22 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate311.errors = vErrors;
-validate311.count = errors;
+validate314.errors = vErrors;
+validate314.count = errors;
 return errors === 0;
 }
-validate311.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate314.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSeedRequest = validate320;
-const schema133 = {"$id":"/SeedRequest","oneOf":[{"$ref":"/SeedOneResource"},{"$ref":"/SeedManyResources"}]};
-const schema132 = {"$id":"/SeedOneResource","type":"object","additionalProperties":false,"required":["resource","objects"],"properties":{"resource":{"type":"string","minLength":1},"objects":{"type":"array","items":{"$ref":"/SeedObject"}}}};
-const schema131 = {"$id":"/SeedObject","type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":true};
+export const isSeedRequest = validate323;
+const schema134 = {"$id":"/SeedRequest","oneOf":[{"$ref":"/SeedOneResource"},{"$ref":"/SeedManyResources"}]};
+const schema133 = {"$id":"/SeedOneResource","type":"object","additionalProperties":false,"required":["resource","objects"],"properties":{"resource":{"type":"string","minLength":1},"objects":{"type":"array","items":{"$ref":"/SeedObject"}}}};
+const schema132 = {"$id":"/SeedObject","type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":true};
 
-function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedObject" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate316.evaluated;
+const evaluated0 = validate319.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3126,18 +3258,18 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate316.errors = vErrors;
-validate316.count = errors;
+validate319.errors = vErrors;
+validate319.count = errors;
 return errors === 0;
 }
-validate316.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedOneResource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate318.evaluated;
+const evaluated0 = validate321.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3182,9 +3314,9 @@ let data1 = data.objects;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate316(data1[i0], {instancePath:instancePath+"/objects/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate316.errors);
-errors += validate316.count;
+if(!(validate319(data1[i0], {instancePath:instancePath+"/objects/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate319.errors);
+errors += validate319.count;
 }
 }
 }
@@ -3200,19 +3332,19 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate318.errors = vErrors;
-validate318.count = errors;
+validate321.errors = vErrors;
+validate321.count = errors;
 return errors === 0;
 }
-validate318.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate321.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema130 = {"$id":"/SeedManyResources","type":"object","additionalProperties":false,"required":["resources"],"properties":{"resources":{"type":"object","additionalProperties":{"type":"array","items":{"$ref":"/SeedObject"}}}}};
+const schema131 = {"$id":"/SeedManyResources","type":"object","additionalProperties":false,"required":["resources"],"properties":{"resources":{"type":"object","additionalProperties":{"type":"array","items":{"$ref":"/SeedObject"}}}}};
 
-function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedManyResources" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate315.evaluated;
+const evaluated0 = validate318.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3240,9 +3372,9 @@ let data1 = data0[key1];
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate316(data1[i0], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate316.errors);
-errors += validate316.count;
+if(!(validate319(data1[i0], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate319.errors);
+errors += validate319.count;
 }
 }
 }
@@ -3265,18 +3397,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate315.errors = vErrors;
-validate315.count = errors;
+validate318.errors = vErrors;
+validate318.count = errors;
 return errors === 0;
 }
-validate315.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate318.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate320.evaluated;
+const evaluated0 = validate323.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3287,9 +3419,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate318(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate318.errors);
-errors += validate318.count;
+if(!(validate321(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate321.errors);
+errors += validate321.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -3298,9 +3430,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate315(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate315.errors);
-errors += validate315.count;
+if(!(validate318(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate318.errors);
+errors += validate318.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -3332,23 +3464,23 @@ vErrors = null;
 }
 }
 }
-validate320.errors = vErrors;
-validate320.count = errors;
+validate323.errors = vErrors;
+validate323.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate320.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate323.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isSnapshotRequest = validate331;
-const schema137 = {"$id":"/SnapshotRequest","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"/Name"}}};
-const schema95 = {"$id":"/Name","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"};
+export const isSnapshotRequest = validate334;
+const schema138 = {"$id":"/SnapshotRequest","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"/Name"}}};
+const schema96 = {"$id":"/Name","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"};
 const pattern9 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
 
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Name" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate227.evaluated;
+const evaluated0 = validate230.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3367,18 +3499,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "str
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate227.errors = vErrors;
-validate227.count = errors;
+validate230.errors = vErrors;
+validate230.count = errors;
 return errors === 0;
 }
-validate227.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate230.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SnapshotRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate331.evaluated;
+const evaluated0 = validate334.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3399,9 +3531,9 @@ errors++;
 }
 }
 if(data.name !== undefined){
-if(!(validate227(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate227.errors);
-errors += validate227.count;
+if(!(validate230(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate230.errors);
+errors += validate230.count;
 }
 }
 }
@@ -3410,21 +3542,332 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate331.errors = vErrors;
-validate331.count = errors;
+validate334.errors = vErrors;
+validate334.count = errors;
 return errors === 0;
 }
-validate331.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldEventRequest = validate368;
-const schema151 = {"$id":"/WorldEventRequest","oneOf":[{"$ref":"/WorldEventWithData"},{"$ref":"/WorldEventWithParameters"}]};
-const schema152 = {"$id":"/WorldEventWithData","type":"object","additionalProperties":false,"required":["event","data"],"properties":{"event":{"type":"string","minLength":1},"data":{"type":"object","additionalProperties":true},"about":{"type":"object","additionalProperties":true}}};
+export const isWebhookFaultChange = validate373;
+const schema153 = {"$id":"/WebhookFaultChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"event":{"type":["string","null"],"minLength":1},"resource_id":{"type":["string","null"],"minLength":1},"endpoint_id":{"type":["string","null"],"minLength":1},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"$ref":"/Duration"},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0}}};
+const schema152 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
 
-function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookTrouble" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate371.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(!(((((data === "drop") || (data === "duplicate")) || (data === "stale")) || (data === "reorder")) || (data === "delay"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema152.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate371.errors = vErrors;
+validate371.count = errors;
+return errors === 0;
+}
+validate371.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookFaultChange" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate373.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length < 1){
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "event") || (key0 === "resource_id")) || (key0 === "endpoint_id")) || (key0 === "attempt")) || (key0 === "do")) || (key0 === "by")) || (key0 === "count")) || (key0 === "after"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+if(data.event !== undefined){
+let data0 = data.event;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema153.properties.event.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+const err3 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+}
+if(data.resource_id !== undefined){
+let data1 = data.resource_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema153.properties.resource_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err5 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+}
+if(data.endpoint_id !== undefined){
+let data2 = data.endpoint_id;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema153.properties.endpoint_id.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err7 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+}
+}
+if(data.attempt !== undefined){
+let data3 = data.attempt;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema153.properties.attempt.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 1 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+}
+if(data.do !== undefined){
+if(!(validate371(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate371.errors);
+errors += validate371.count;
+}
+}
+if(data.by !== undefined){
+if(!(validate64(data.by, {instancePath:instancePath+"/by",parentData:data,parentDataProperty:"by",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate64.errors);
+errors += validate64.count;
+}
+}
+if(data.count !== undefined){
+let data6 = data.count;
+if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
+const err10 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema153.properties.count.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 1 || isNaN(data6)){
+const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+}
+}
+if(data.after !== undefined){
+let data7 = data.after;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err12 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err13 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+validate373.errors = vErrors;
+validate373.count = errors;
+return errors === 0;
+}
+validate373.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isWebhookFaultRequest = validate378;
+const schema155 = {"$id":"/WebhookFaultRequest","type":"object","additionalProperties":false,"required":["do"],"properties":{"event":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"attempt":{"type":"integer","minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"$ref":"/Duration"},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0}}};
+
+function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/WebhookFaultRequest" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate378.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.do === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "do"},message:"must have required property '"+"do"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "event") || (key0 === "resource_id")) || (key0 === "endpoint_id")) || (key0 === "attempt")) || (key0 === "do")) || (key0 === "by")) || (key0 === "count")) || (key0 === "after"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+if(data.resource_id !== undefined){
+let data1 = data.resource_id;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err4 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+if(data.endpoint_id !== undefined){
+let data2 = data.endpoint_id;
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+const err6 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+}
+if(data.attempt !== undefined){
+let data3 = data.attempt;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 1 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+}
+if(data.do !== undefined){
+if(!(validate371(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate371.errors);
+errors += validate371.count;
+}
+}
+if(data.by !== undefined){
+if(!(validate64(data.by, {instancePath:instancePath+"/by",parentData:data,parentDataProperty:"by",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate64.errors);
+errors += validate64.count;
+}
+}
+if(data.count !== undefined){
+let data6 = data.count;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err10 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 1 || isNaN(data6)){
+const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+}
+}
+if(data.after !== undefined){
+let data7 = data.after;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err12 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err13 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+validate378.errors = vErrors;
+validate378.count = errors;
+return errors === 0;
+}
+validate378.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isWorldEventRequest = validate382;
+const schema157 = {"$id":"/WorldEventRequest","oneOf":[{"$ref":"/WorldEventWithData"},{"$ref":"/WorldEventWithParameters"}]};
+const schema158 = {"$id":"/WorldEventWithData","type":"object","additionalProperties":false,"required":["event","data"],"properties":{"event":{"type":"string","minLength":1},"data":{"type":"object","additionalProperties":true},"about":{"type":"object","additionalProperties":true}}};
+
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventWithData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate369.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3490,19 +3933,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate369.errors = vErrors;
-validate369.count = errors;
+validate383.errors = vErrors;
+validate383.count = errors;
 return errors === 0;
 }
-validate369.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema153 = {"$id":"/WorldEventWithParameters","type":"object","required":["event"],"properties":{"event":{"type":"string","minLength":1}},"not":{"type":"object","required":["data"],"properties":{"data":{}}},"additionalProperties":true};
+const schema159 = {"$id":"/WorldEventWithParameters","type":"object","required":["event"],"properties":{"event":{"type":"string","minLength":1}},"not":{"type":"object","required":["data"],"properties":{"data":{}}},"additionalProperties":true};
 
-function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventWithParameters" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate371.evaluated;
+const evaluated0 = validate385.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3570,18 +4013,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate371.errors = vErrors;
-validate371.count = errors;
+validate385.errors = vErrors;
+validate385.count = errors;
 return errors === 0;
 }
-validate371.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate368.evaluated;
+const evaluated0 = validate382.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3592,9 +4035,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate369(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate369.errors);
-errors += validate369.count;
+if(!(validate383(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate383.errors);
+errors += validate383.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -3603,9 +4046,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate371(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate371.errors);
-errors += validate371.count;
+if(!(validate385(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate385.errors);
+errors += validate385.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -3637,21 +4080,155 @@ vErrors = null;
 }
 }
 }
-validate368.errors = vErrors;
-validate368.count = errors;
+validate382.errors = vErrors;
+validate382.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate368.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate382.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const listEndpointDeliveriesQuery = validate379;
-const schema157 = {"$id":"/inline/listEndpointDeliveriesQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listDeliveriesQuery = validate393;
+const schema163 = {"$id":"/inline/listDeliveriesQuery","type":"object","properties":{"event":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"outcome":{"$ref":"/DeliveryOutcome"},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+const schema50 = {"$id":"/DeliveryOutcome","type":"string","enum":["pending","delivered","failed","skipped"]};
 
-function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/DeliveryOutcome" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate119.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(!((((data === "pending") || (data === "delivered")) || (data === "failed")) || (data === "skipped"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate119.errors = vErrors;
+validate119.count = errors;
+return errors === 0;
+}
+validate119.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/inline/listDeliveriesQuery" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate393.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((((key0 === "event") || (key0 === "endpoint_id")) || (key0 === "outcome")) || (key0 === "limit")) || (key0 === "after"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+}
+if(data.event !== undefined){
+let data0 = data.event;
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+const err1 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+if(data.endpoint_id !== undefined){
+let data1 = data.endpoint_id;
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+const err3 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+if(data.outcome !== undefined){
+if(!(validate119(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate119.errors);
+errors += validate119.count;
+}
+}
+if(data.limit !== undefined){
+let data3 = data.limit;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err5 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000 || isNaN(data3)){
+const err6 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err7 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+}
+}
+if(data.after !== undefined){
+let data4 = data.after;
+if(typeof data4 === "string"){
+if(func1(data4) < 1){
+const err8 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+validate393.errors = vErrors;
+validate393.count = errors;
+return errors === 0;
+}
+validate393.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const listEndpointDeliveriesQuery = validate395;
+const schema164 = {"$id":"/inline/listEndpointDeliveriesQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+
+function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listEndpointDeliveriesQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate379.evaluated;
+const evaluated0 = validate395.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3707,20 +4284,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate379.errors = vErrors;
-validate379.count = errors;
+validate395.errors = vErrors;
+validate395.count = errors;
 return errors === 0;
 }
-validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listEventsQuery = validate380;
-const schema158 = {"$id":"/inline/listEventsQuery","type":"object","properties":{"type":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"wait":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listEventsQuery = validate396;
+const schema165 = {"$id":"/inline/listEventsQuery","type":"object","properties":{"type":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"wait":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listEventsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate380.evaluated;
+const evaluated0 = validate396.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3821,20 +4398,20 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate380.errors = vErrors;
-validate380.count = errors;
+validate396.errors = vErrors;
+validate396.count = errors;
 return errors === 0;
 }
-validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listPossibleWorldEventsQuery = validate381;
-const schema159 = {"$id":"/inline/listPossibleWorldEventsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listPossibleWorldEventsQuery = validate397;
+const schema166 = {"$id":"/inline/listPossibleWorldEventsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listPossibleWorldEventsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate381.evaluated;
+const evaluated0 = validate397.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3885,21 +4462,21 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate381.errors = vErrors;
-validate381.count = errors;
+validate397.errors = vErrors;
+validate397.count = errors;
 return errors === 0;
 }
-validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate397.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listRequestsQuery = validate382;
-const schema160 = {"$id":"/inline/listRequestsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"status":{"type":"integer","minimum":100,"maximum":599},"resolution":{"$ref":"/Resolution"},"after":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000}},"required":[],"additionalProperties":false};
-const schema80 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
+export const listRequestsQuery = validate398;
+const schema167 = {"$id":"/inline/listRequestsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"status":{"type":"integer","minimum":100,"maximum":599},"resolution":{"$ref":"/Resolution"},"after":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000}},"required":[],"additionalProperties":false};
+const schema81 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Resolution" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate194.evaluated;
+const evaluated0 = validate197.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3912,22 +4489,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((((((((((data === "unauthenticated") || (data === "unrouted")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "invalid")) || (data === "limited")) || (data === "replayed")) || (data === "stateful")) || (data === "failed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema80.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate194.errors = vErrors;
-validate194.count = errors;
+validate197.errors = vErrors;
+validate197.count = errors;
 return errors === 0;
 }
-validate194.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate197.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listRequestsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate382.evaluated;
+const evaluated0 = validate398.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3993,9 +4570,9 @@ errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate194(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate194.errors);
-errors += validate194.count;
+if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
 }
 }
 if(data.after !== undefined){
@@ -4039,11 +4616,11 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate382.errors = vErrors;
-validate382.count = errors;
+validate398.errors = vErrors;
+validate398.count = errors;
 return errors === 0;
 }
-validate382.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 function withFault(faults, fault) {
 if (faults === null) return [fault];
@@ -4058,6 +4635,9 @@ return faults;
 
 export const advanceClockBody = isAdvanceRequest;
 export const armFaultBody = isFaultRequest;
+export const armWebhookFaultBody = isWebhookFaultRequest;
+export const changeEndpointBody = isEndpointChange;
+export const changeWebhookFaultBody = isWebhookFaultChange;
 export const countRequestsBody = isRequestPattern;
 export const findRequestsBody = isRequestPattern;
 export const putScenarioBody = isScenarioRequest;

@@ -1,11 +1,20 @@
-import type { Answer, Body, Call, Query } from "./call.js";
+import type { Answer, Body, Call } from "./call.js";
+import type { DeliveryCalls } from "./deliveries.js";
+import { deliveryCalls } from "./deliveries.js";
+import { WebhookFaultCalls } from "./webhook-faults.js";
 
 /** The calls about webhook endpoints of the test, and what was delivered to them. */
 export class WebhookCalls {
+  /** What was sent, and what is to go wrong with it. */
+  readonly deliveries: DeliveryCalls;
+  /** What has been ordered to go wrong. */
+  readonly faults: WebhookFaultCalls;
   readonly #call: Call;
 
   constructor(call: Call) {
     this.#call = call;
+    this.deliveries = deliveryCalls(call);
+    this.faults = new WebhookFaultCalls(call);
   }
 
   /**
@@ -54,6 +63,21 @@ export class WebhookCalls {
   }
 
   /**
+   * Changes what is given of an endpoint: its adversary (null for none), its subscription, its
+   * timeout, whether it is active (control contract, `changeEndpoint`).
+   *
+   * @throws ControlPlaneError 404 when there is no such endpoint, 422 for an unknown type of event
+   * @example
+   * ```ts
+   * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
+   * await sim.webhooks.change(id, { adversary: { duplicate: 1 } });
+   * ```
+   */
+  change(id: string, changes: Body<"changeEndpoint">): Promise<Answer<"changeEndpoint">> {
+    return this.#call("changeEndpoint", { path: { id }, body: changes });
+  }
+
+  /**
    * Removes an endpoint; its retries are dropped (control contract, `removeEndpoint`).
    *
    * @throws ControlPlaneError 404 when there is no such endpoint
@@ -65,26 +89,6 @@ export class WebhookCalls {
    */
   remove(id: string): Promise<void> {
     return this.#call("removeEndpoint", { path: { id } });
-  }
-
-  /**
-   * Lists what was sent to an endpoint, with every attempt: what was sent, what came back, and
-   * why it failed (control contract, `listEndpointDeliveries`).
-   *
-   * @throws ControlPlaneError 404 when there is no such endpoint
-   * @example
-   * ```ts
-   * const { id } = await sim.webhooks.register({ url: "http://127.0.0.1:3000/webhooks" });
-   * const failed = (await sim.webhooks.deliveries(id)).data.filter(
-   *   ({ outcome }) => outcome === "failed",
-   * );
-   * ```
-   */
-  deliveries(
-    id: string,
-    query: Query<"listEndpointDeliveries"> = {},
-  ): Promise<Answer<"listEndpointDeliveries">> {
-    return this.#call("listEndpointDeliveries", { path: { id }, query });
   }
 
   /**

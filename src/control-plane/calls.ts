@@ -1,5 +1,5 @@
 import { advanceClock, getClock, setClockMode } from "./clock.js";
-import { listEndpointDeliveries, redeliver } from "./deliveries.js";
+import { listDeliveries, listEndpointDeliveries, redeliver } from "./deliveries.js";
 import { listEvents } from "./events.js";
 import { getFault, listFaults } from "./faults.js";
 import type { Handlers } from "./handlers.js";
@@ -13,6 +13,7 @@ import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./
 import { getState } from "./state.js";
 import { getTrace } from "./traces.js";
 import { listUnused } from "./unused.js";
+import { listWebhookFaults } from "./webhook-faults.js";
 import { getEndpoint, listEndpoints } from "./webhooks.js";
 import { listPossibleWorldEvents } from "./world-events.js";
 
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   getPack,
   getState,
   getTrace,
+  listDeliveries,
   listEndpointDeliveries,
   listEndpoints,
   listEvents,
@@ -40,6 +42,7 @@ export const handlers: Handlers = {
   listScenarios,
   listSnapshots,
   listUnused,
+  listWebhookFaults,
   redeliver,
   reset,
   restoreSnapshot,

@@ -7,16 +7,27 @@ import { setLimits } from "./limits.js";
 import { clearPin, clearPins, setPin } from "./pins.js";
 import { deleteScenario, putScenario } from "./scenarios.js";
 import { seed } from "./seed.js";
-import { registerEndpoint, removeEndpoint } from "./webhooks.js";
+import {
+  armWebhookFault,
+  changeWebhookFault,
+  clearWebhookFault,
+  clearWebhookFaults,
+} from "./webhook-faults.js";
+import { changeEndpoint, registerEndpoint, removeEndpoint } from "./webhooks.js";
 import { triggerWorldEvent } from "./world-events.js";
 
 /** The calls that change the world, and nothing beside it: each answers at once. */
 const CHANGES = {
   armFault,
+  armWebhookFault,
+  changeEndpoint,
+  changeWebhookFault,
   clearFault,
   clearFaults,
   clearPin,
   clearPins,
+  clearWebhookFault,
+  clearWebhookFaults,
   deleteScenario,
   putScenario,
   registerEndpoint,
@@ -42,10 +53,15 @@ export function throughTheDoor(): { readonly [C in ChangeName]: Handler<C> } {
       door.controlCall(name, request);
   return {
     armFault: enter("armFault"),
+    armWebhookFault: enter("armWebhookFault"),
+    changeEndpoint: enter("changeEndpoint"),
+    changeWebhookFault: enter("changeWebhookFault"),
     clearFault: enter("clearFault"),
     clearFaults: enter("clearFaults"),
     clearPin: enter("clearPin"),
     clearPins: enter("clearPins"),
+    clearWebhookFault: enter("clearWebhookFault"),
+    clearWebhookFaults: enter("clearWebhookFaults"),
     deleteScenario: enter("deleteScenario"),
     putScenario: enter("putScenario"),
     registerEndpoint: enter("registerEndpoint"),

@@ -1,9 +1,14 @@
-import type { Attempt, AttemptUnderWay, Delivery } from "../../generated/control/types.js";
+import type {
+  Attempt,
+  AttemptUnderWay,
+  Delivery,
+  DeliveryList,
+} from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
 import { REDACTED } from "../journal/redact.js";
 import type { SentRequest } from "../journal/sent-requests.js";
 import type { ControlError } from "../world/rules/control-errors.js";
-import { controlError } from "../world/rules/control-errors.js";
+import { controlError, unknownName } from "../world/rules/control-errors.js";
 import { findDestination, targetOf } from "../world/rules/deliveries-targets.js";
 import type * as world from "../world/state/deliveries.js";
 import type { World } from "../world/world.js";
@@ -18,21 +23,41 @@ export function listEndpointDeliveries(
   host: ControlHost,
   { path, query }: ControlRequest<"listEndpointDeliveries">,
 ): ControlAnswer<"listEndpointDeliveries"> {
+  return page(host, { ...query, endpoint_id: path.id });
+}
+
+/** `GET /__admin__/webhooks/deliveries`: what was sent to any endpoint. */
+export function listDeliveries(
+  host: ControlHost,
+  { query }: ControlRequest<"listDeliveries">,
+): ControlAnswer<"listDeliveries"> {
+  const { event } = query;
+  const types = Object.keys(host.world.pack.events);
+  if (event === undefined || types.includes(event)) return page(host, query);
+  return unknownName("unknown_event", "event type", event, types);
+}
+
+function page(
+  host: ControlHost,
+  query: ControlRequest<"listDeliveries">["query"],
+): DeliveryList | ControlError {
   const { world } = host;
-  const { limit = PAGE, after } = query;
+  const { limit = PAGE, after, endpoint_id: endpointId, event, outcome } = query;
   const previous = after === undefined ? undefined : world.deliveries.byId(after);
   if (after !== undefined && previous === undefined) return unknownDelivery(world, after);
   const underWay = underWayByDelivery(host);
   const data: Delivery[] = [];
-  let wasUsed = false;
+  let wasUsed = previous !== undefined;
   for (const delivery of world.deliveries.oldestFirst(previous?.seq)) {
-    if (delivery.endpointId !== path.id) continue;
+    if (endpointId !== undefined && delivery.endpointId !== endpointId) continue;
     wasUsed = true;
     if (data.length === limit) break;
+    if (event !== undefined && delivery.eventType !== event) continue;
+    if (outcome !== undefined && delivery.outcome !== outcome) continue;
     data.push(view(host, delivery, underWay.get(delivery.id)));
   }
-  const isKnown = wasUsed || previous !== undefined || exists(world, path.id);
-  return isKnown ? { data } : unknownEndpoint(world, path.id);
+  const isKnown = endpointId === undefined || wasUsed || exists(world, endpointId);
+  return isKnown ? { data } : unknownEndpoint(world, endpointId);
 }
 
 /** Sends a delivery once more and waits for the end of that attempt. */

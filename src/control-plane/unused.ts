@@ -6,15 +6,16 @@ import type { Fault } from "../world/rules/faults.js";
 import type { Pin } from "../world/rules/pins.js";
 import type { Scenario } from "../world/rules/scenarios.js";
 import { makesOutcome } from "../world/rules/scenarios.js";
+import type { WebhookFault } from "../world/state/webhook-faults.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost } from "./handlers.js";
 import { nearestOf } from "./journal.js";
 import type { Seeker } from "./seeking.js";
 import { seekAll } from "./seeking.js";
 
-/** `GET /__admin__/unused`: what the test has laid out and no call has taken up. */
+/** `GET /__admin__/unused`: what the test has laid out and nothing has taken up. */
 export function listUnused({ world, journal }: ControlHost): ControlAnswer<"listUnused"> {
-  const { faults, pins, scenarios } = world;
+  const { faults, pins, scenarios, webhookFaults } = world;
   const levers = [
     ...faults.value.filter(isUnused).map(ofFault),
     ...pins.value.filter(isUnused).map((pin) => ofPin(world, pin)),
@@ -24,7 +25,12 @@ export function listUnused({ world, journal }: ControlHost): ControlAnswer<"list
     journal,
     levers.map(({ seeker }) => seeker),
   );
-  return { data: levers.map(({ lever, seeker }) => ({ ...lever, nearest: seeker.nearest })) };
+  return {
+    data: [
+      ...levers.map(({ lever, seeker }) => ({ ...lever, nearest: seeker.nearest })),
+      ...webhookFaults.value.filter(isUnused).map((fault) => ofWebhookFault(world, fault)),
+    ],
+  };
 }
 
 const isUnused = ({ hits }: { readonly hits: number }): boolean => hits === 0;
@@ -63,6 +69,13 @@ function ofPin(world: World, pin: Pin): Unused {
     lever: { kind: "pin", id, resource, operation: null, path },
     seeker: new MakerSeeker(world, pin),
   };
+}
+
+/** No call takes it up: attempts do. */
+function ofWebhookFault({ pack }: World, { id, event }: WebhookFault): UnusedLever {
+  const resource = event === null ? ANY : (pack.events[event]?.resource ?? ANY);
+  const none = { operation: null, path: null, nearest: null };
+  return { kind: "webhook_fault", id, resource, event: event ?? ANY, ...none };
 }
 
 /** Looks for the call nearest to a pattern: one of the pattern's operation, if there is any. */

@@ -30,9 +30,8 @@ export function registerEndpoint(
   } = body;
   const problem = urlProblem(url);
   if (problem !== undefined) return controlError("schema_mismatch", `url: ${problem}`);
-  const types = Object.keys(world.pack.events);
-  const unknown = subscribe.find((type) => type !== ALL_EVENTS && !types.includes(type));
-  if (unknown !== undefined) return unknownName("unknown_event", "event type", unknown, types);
+  const unknown = unknownType(world, subscribe);
+  if (unknown !== undefined) return unknown;
   const ackTimeout = body.ack_timeout === undefined ? ACK_TIMEOUT : parseDuration(body.ack_timeout);
   if (ackTimeout === undefined) return badDuration("ack_timeout");
   const endpoint = registering.registerEndpoint(world, {
@@ -61,12 +60,38 @@ export function getEndpoint(
   return destination === undefined ? unknownEndpoint(world, path.id) : viewDestination(destination);
 }
 
+/** `PATCH …/{id}`: what is given. Made inactive, it gets nothing more. */
+export function changeEndpoint(
+  { world }: ControlHost,
+  { path, body }: ControlRequest<"changeEndpoint">,
+): ControlAnswer<"changeEndpoint"> {
+  const { adversary, subscribe, active, ack_timeout: timeout } = body;
+  const unknown = unknownType(world, subscribe ?? []);
+  if (unknown !== undefined) return unknown;
+  const ackTimeout = timeout === undefined ? undefined : parseDuration(timeout);
+  if (timeout !== undefined && ackTimeout === undefined) return badDuration("ack_timeout");
+  const changed = registering.changeEndpoint(world, path.id, {
+    ...(adversary === undefined ? {} : { adversary }),
+    ...(subscribe === undefined ? {} : { subscribe }),
+    ...(active === undefined ? {} : { active }),
+    ...(ackTimeout === undefined ? {} : { ackTimeout }),
+  });
+  return changed === undefined ? unknownEndpoint(world, path.id) : view(changed);
+}
+
 /** Nothing more is sent to it; its retries are dropped. */
 export function removeEndpoint(
   { world }: ControlHost,
   { path }: ControlRequest<"removeEndpoint">,
 ): ControlAnswer<"removeEndpoint"> {
   return registering.removeEndpoint(world, path.id) ? undefined : unknownEndpoint(world, path.id);
+}
+
+function unknownType({ pack }: World, subscribe: readonly string[]): ControlError | undefined {
+  const types = Object.keys(pack.events);
+  const unknown = subscribe.find((type) => type !== ALL_EVENTS && !types.includes(type));
+  if (unknown === undefined) return undefined;
+  return unknownName("unknown_event", "event type", unknown, types);
 }
 
 export function unknownEndpoint(world: World, id: string): ControlError {
@@ -77,7 +102,7 @@ export function unknownEndpoint(world: World, id: string): ControlError {
 const SHOWN_OF_SECRET = 10;
 
 function view(endpoint: Endpoint): EndpointView {
-  const { id, url, subscribe, secret, timestamp, adversary, description } = endpoint;
+  const { id, url, subscribe, secret, timestamp, adversary, description, active } = endpoint;
   return {
     id,
     url,
@@ -87,7 +112,7 @@ function view(endpoint: Endpoint): EndpointView {
     ack_timeout: formatDuration(endpoint.ackTimeout),
     ...(adversary === null ? {} : { adversary }),
     ...(description === null ? {} : { description }),
-    active: true,
+    active,
     created_at: formatInstant(endpoint.createdAt),
   };
 }

@@ -41,7 +41,8 @@ function leverLines(unused: readonly UnusedLever[]): readonly string[] {
   return ["facsimile: what never fired:", ...unused.map(leverLine)];
 }
 
-function leverLine({ kind, id, resource, operation, path, nearest }: UnusedLever): string {
+function leverLine({ kind, id, resource, operation, path, event, nearest }: UnusedLever): string {
+  if (event !== undefined) return `  ${kind} ${id} for ${event}; no attempt to send one matched`;
   const target = `${resource}${operation === null ? "" : `.${operation}`}`;
   const name = `  ${kind} ${id} for ${path === null ? "" : `${path} of `}${target}`;
   if (nearest === null) return `${name}; no call came near`;

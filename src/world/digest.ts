@@ -12,8 +12,8 @@ import type { World } from "./world.js";
  * whatever comes; request ids and trace headers aside. What is read changes nothing of it.
  *
  * In it are: the clock; objects with their notes, the positions of removed ones and the next
- * position; timers in the order of scheduling; durations; faults, pins, scenarios and endpoints
- * with what they have counted; limits and the requests that they count; kept answers; deliveries,
+ * position; timers in the order of scheduling; durations; faults, pins, scenarios, endpoints and
+ * webhook faults with what they have counted; limits and the requests that they count; kept answers; deliveries,
  * and what ended since the last advance; the counters of all streams but that of request ids.
  */
 export function digestOf(world: World): string {

@@ -29,6 +29,7 @@ import { NO_LEVERS, newLife } from "./state/life.js";
 import { stampOf } from "./state/stamp.js";
 import type { IdStream, StreamsSnapshot } from "./state/streams.js";
 import { REQUEST_IDS, Streams } from "./state/streams.js";
+import type { WebhookFault } from "./state/webhook-faults.js";
 
 /** What the world asks of the outside; answers depend on nothing but the arguments. */
 export interface Services {
@@ -114,6 +115,7 @@ export interface WorldSnapshot {
   readonly pins: readonly Pin[];
   readonly scenarios: readonly Scenario[];
   readonly endpoints: readonly Endpoint[];
+  readonly webhookFaults: readonly WebhookFault[];
   readonly limits: Limits;
   readonly recentRequests: readonly number[];
   readonly deliveries: DeliveriesSnapshot;
@@ -142,6 +144,7 @@ export class World {
   /** Scenarios that a test has put, over the pack's. */
   readonly scenarios = new ListCell<Scenario>(this.undo);
   readonly endpoints = new ListCell<Endpoint>(this.undo);
+  readonly webhookFaults = new ListCell<WebhookFault>(this.undo);
   readonly limits = new Cell<Limits>(this.undo, NO_LIMITS);
   /** Instants of the requests that the rate limit still counts. */
   readonly recentRequests = new Cell<readonly number[]>(this.undo, []);
@@ -230,8 +233,9 @@ export class World {
 
   /** All that tests have laid down, what it has counted included. */
   levers(): readonly object[] {
-    const { faults, pins, scenarios, endpoints, limits, recentRequests, durations } = this;
-    const cells = [faults, pins, scenarios, endpoints, limits, recentRequests];
+    const { faults, pins, scenarios, endpoints, webhookFaults } = this;
+    const { limits, recentRequests, durations } = this;
+    const cells = [faults, pins, scenarios, endpoints, webhookFaults, limits, recentRequests];
     return [...cells.map(({ value }) => value), durations.rules];
   }
 
@@ -362,6 +366,7 @@ export class World {
       pins: this.pins.value,
       scenarios: this.scenarios.value,
       endpoints: this.endpoints.value,
+      webhookFaults: this.webhookFaults.value,
       limits: this.limits.value,
       recentRequests: this.recentRequests.value,
       deliveries: this.deliveries.snapshot(),
@@ -390,6 +395,7 @@ export class World {
     this.pins.value = snapshot.pins;
     this.scenarios.value = snapshot.scenarios;
     this.endpoints.value = snapshot.endpoints;
+    this.webhookFaults.value = snapshot.webhookFaults;
     this.limits.value = snapshot.limits;
     this.recentRequests.value = snapshot.recentRequests;
     this.deliveries.restore(snapshot.deliveries);

@@ -43,6 +43,7 @@ function makeWorld(url: string): World {
       ackTimeout: 5_000,
       adversary: null,
       description: null,
+      active: true,
       createdAt: 0,
     },
   ];

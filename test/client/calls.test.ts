@@ -18,6 +18,7 @@ const fault = { resource: "tasks", operation: "list", outcome: { status: 500 } }
 const pin = { resource: "task_run", path: "result", value: "unknown" };
 const scenario = { on: { resource: "*", operation: "*" }, outcome: { status: 500 } };
 const endpoint = { url: "http://127.0.0.1:3000/hook", subscribe: ["task_run.completed"] };
+const webhookFault = { event: "task_run.completed", do: "drop", count: 1 } as const;
 const event = { event: "task.promoted", data: { task_id: "task_9sDfGh3JkLz5XcVb" } };
 const pattern = { resource: "tasks", operation: "create" };
 
@@ -177,6 +178,54 @@ const USES: readonly Use[] = [
     "GET /__admin__/webhooks/endpoints/whe_1",
     undefined,
     (sim) => sim.webhooks.get("whe_1"),
+  ],
+  [
+    "changeEndpoint",
+    "PATCH /__admin__/webhooks/endpoints/whe_1",
+    { adversary: null },
+    (sim) => sim.webhooks.change("whe_1", { adversary: null }),
+  ],
+  [
+    "listDeliveries",
+    "GET /__admin__/webhooks/deliveries?outcome=failed&limit=3",
+    undefined,
+    (sim) => sim.webhooks.deliveries.list({ outcome: "failed", limit: 3 }),
+  ],
+  [
+    "listDeliveries",
+    "GET /__admin__/webhooks/deliveries",
+    undefined,
+    (sim) => sim.webhooks.deliveries.list(),
+  ],
+  [
+    "armWebhookFault",
+    "POST /__admin__/webhooks/faults",
+    webhookFault,
+    (sim) => sim.webhooks.deliveries.fault(webhookFault),
+  ],
+  [
+    "listWebhookFaults",
+    "GET /__admin__/webhooks/faults",
+    undefined,
+    (sim) => sim.webhooks.faults.list(),
+  ],
+  [
+    "changeWebhookFault",
+    "PATCH /__admin__/webhooks/faults/wfl_1",
+    { count: 2 },
+    (sim) => sim.webhooks.faults.change("wfl_1", { count: 2 }),
+  ],
+  [
+    "clearWebhookFault",
+    "DELETE /__admin__/webhooks/faults/wfl_1",
+    undefined,
+    (sim) => sim.webhooks.faults.clear("wfl_1"),
+  ],
+  [
+    "clearWebhookFaults",
+    "DELETE /__admin__/webhooks/faults",
+    undefined,
+    (sim) => sim.webhooks.faults.clear(),
   ],
   [
     "removeEndpoint",

@@ -134,6 +134,32 @@ const STORIES: Readonly<Record<string, Story>> = {
       expect((await sim.webhooks.list()).data).toEqual([]);
     },
   },
+  "trouble with webhooks": {
+    calls: [
+      "armWebhookFault",
+      "listWebhookFaults",
+      "changeWebhookFault",
+      "clearWebhookFault",
+      "clearWebhookFaults",
+      "changeEndpoint",
+      "listDeliveries",
+    ],
+    tell: async (sim, app) => {
+      const { id } = await sim.webhooks.deliveries.fault({ event: "agent.created", do: "drop" });
+      const endpoint = await sim.webhooks.register({ url: "http://127.0.0.1:9/hook" });
+      await anAgent(app);
+      await sim.clock.advance(0);
+      const { data } = await sim.webhooks.deliveries.list({ event: "agent.created" });
+      expect(data[0]?.attempts).toMatchObject([{ adversary: "drop", reason: "timeout" }]);
+      expect(await sim.webhooks.faults.change(id, { count: 1 })).toMatchObject({ spent: true });
+      expect((await sim.webhooks.faults.list()).data).toMatchObject([{ id, hits: 1 }]);
+      await sim.webhooks.faults.clear(id);
+      await sim.webhooks.faults.clear();
+      expect((await sim.webhooks.faults.list()).data).toEqual([]);
+      const changed = await sim.webhooks.change(endpoint.id, { active: false, ack_timeout: "1s" });
+      expect(changed).toMatchObject({ active: false, ack_timeout: "1s" });
+    },
+  },
   "what the application called": {
     calls: ["listRequests", "countRequests", "findRequests", "getTrace"],
     tell: async (sim, app) => {

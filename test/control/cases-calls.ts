@@ -1,6 +1,7 @@
+import type { JsonObject } from "../../src/base/json.js";
 import { aRun, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
-import type { Cases, Sent } from "./contract-cases.js";
+import type { Case, Cases, Sent } from "./contract-cases.js";
 import { bad, good, malformed, notJson } from "./contract-cases.js";
 import { delivered, deliveredToNobody, receiver, resetWhileRedelivering } from "./under-way.js";
 
@@ -91,12 +92,13 @@ export const journalCases: Cases = {
   ],
   listUnused: [
     good("none"),
-    good("a fault, a pin and a scenario", async (sim) => {
+    good("a lever of each kind", async (sim) => {
       const on = { resource: "tasks", operation: "reset" };
       await sim.post("/__admin__/faults", { ...on, outcome: { status: 500 } });
       const pin = { resource: "task_run", path: "branch", value: "failed" };
       await sim.post("/__admin__/exogenous/pins", pin);
       await sim.call("PUT", "/__admin__/scenarios/down", { on, outcome: { status: 500 } });
+      await sim.post("/__admin__/webhooks/faults", { event: "task_run.queued", do: "drop" });
       return later({})(sim);
     }),
   ],
@@ -120,6 +122,42 @@ async function anEndpoint(sim: Subject): Promise<Sent> {
 }
 
 const NO_ENDPOINT = { path: { id: "whe_zzzzzzzzzzzzzzzz" } };
+
+const CHANGED: JsonObject = {
+  adversary: { duplicate: 1 },
+  subscribe: ["*"],
+  ack_timeout: "1s",
+  active: false,
+};
+
+async function aWebhookFault(sim: Subject): Promise<Sent> {
+  const body = { event: "user.created", attempt: 1, do: "drop", count: 1 };
+  const { id } = (await sim.post("/__admin__/webhooks/faults", body)).body;
+  return { path: { id: String(id) } };
+}
+
+const NO_WEBHOOK_FAULT = { path: { id: "wfl_zzzzzzzzzzzzzzzz" } };
+
+const TERMS: JsonObject = {
+  event: "task_run.completed",
+  resource_id: "trun_1",
+  endpoint_id: null,
+  attempt: 2,
+  do: "delay",
+  by: "5m",
+  count: 3,
+  after: 1,
+};
+
+/** A change of what has been made before. */
+const change =
+  (make: (sim: Subject) => Promise<Sent>, body: JsonObject) =>
+  async (sim: Subject): Promise<Sent> => ({ ...(await make(sim)), body });
+
+const refused = (
+  make: (sim: Subject) => Promise<Sent>,
+  ...all: readonly (readonly [code: string, body: JsonObject, ...says: readonly string[]])[]
+): readonly Case[] => all.map(([code, body, ...says]) => bad(code, change(make, body), ...says));
 
 /** What has the form of a URL to the eye. */
 const NO_URLS = [
@@ -157,6 +195,20 @@ export const webhookCases: Cases = {
     malformed({ url: HOOK, adversary: { duplicated: 1 } }, "adversary.duplicated", '"duplicate"'),
     bad("unknown_event", { body: { url: HOOK, subscribe: ["task_run.complete"] } }, "completed?"),
   ],
+  changeEndpoint: [
+    good("everything", change(anEndpoint, CHANGED)),
+    good("no adversary any more", change(anEndpoint, { adversary: null })),
+    notJson({ path: { id: "whe_1" } }),
+    ...refused(
+      anEndpoint,
+      ["malformed_body", {}, "the body: "],
+      ["malformed_body", { url: HOOK }, "url: "],
+      ["malformed_body", { ack_timeout: "soon" }, "ack_timeout: "],
+      ["malformed_body", { adversary: { drop: 2 } }, "adversary.drop: "],
+      ["unknown_event", { subscribe: ["task_run.complete"] }, "completed?"],
+    ),
+    bad("not_found", { ...NO_ENDPOINT, body: { active: true } }, "whe_zzzzzzzzzzzzzzzz"),
+  ],
   listEndpoints: [good("none"), good("one", anEndpoint)],
   getEndpoint: [good("one", anEndpoint), bad("not_found", NO_ENDPOINT, "whe_zzzzzzzzzzzzzzzz")],
   removeEndpoint: [good("one", anEndpoint), bad("not_found", NO_ENDPOINT, "whe_zzzzzzzzzzzzzzzz")],
@@ -168,6 +220,60 @@ export const webhookCases: Cases = {
     }),
     bad("malformed_body", { ...NO_ENDPOINT, query: "?limit=0" }, "limit: must be >= 1"),
     bad("not_found", NO_ENDPOINT, "whe_zzzzzzzzzzzzzzzz"),
+  ],
+  listDeliveries: [
+    good("none"),
+    good("some", async (sim) => {
+      const { endpointId } = await delivered(sim, await receiver(204));
+      return { query: `?endpoint_id=${endpointId}&event=user.created&outcome=delivered&limit=5` };
+    }),
+    bad("malformed_body", { query: "?limit=0" }, "limit: must be >= 1"),
+    bad("malformed_body", { query: "?outcome=lost" }, "outcome: ", "delivered"),
+    bad("not_found", { query: "?endpoint_id=whe_zzzzzzzzzzzzzzzz" }, "whe_zzzzzzzzzzzzzzzz"),
+    bad("not_found", { query: "?after=whd_zzzzzzzzzzzzzzzz" }, "whd_zzzzzzzzzzzzzzzz"),
+    bad("unknown_event", { query: "?event=task_run.complete" }, "completed?"),
+  ],
+  armWebhookFault: [
+    good("trouble for any", { body: { do: "duplicate" } }),
+    good("one lost attempt", { body: { event: "task_run.completed", do: "drop", count: 1 } }),
+    good("everything", async (sim) => {
+      const { id: endpoint_id = "" } = (await anEndpoint(sim)).path ?? {};
+      const which = { event: "user.created", resource_id: "usr_1", endpoint_id, attempt: 4 };
+      return { body: { ...which, do: "delay", by: "1h", count: 2, after: 1 } };
+    }),
+    notJson(),
+    malformed({ event: "user.created" }, "do: is required"),
+    malformed({ do: "lose" }, "do: ", "drop"),
+    malformed({ do: "drop", times: 1 }, "times: ", '"count"'),
+    malformed({ do: "drop", attempt: 0 }, "attempt: must be >= 1"),
+    malformed({ do: "drop", by: "1h" }, "by: goes with delay and reorder"),
+    malformed({ do: "delay" }, "by: is required with delay"),
+    malformed({ do: "delay", by: "soon" }, "by: "),
+    malformed({ do: "reorder", by: 0 }, "by: must be longer"),
+    bad("unknown_event", { body: { do: "drop", event: "task_run.complete" } }, "completed?"),
+    bad("not_found", { body: { do: "drop", endpoint_id: "whe_zzz" } }, "endpoint whe_zzz"),
+    bad("schema_mismatch", { body: { do: "drop", attempt: 5 } }, "attempt: there are at most 4"),
+  ],
+  listWebhookFaults: [good("none"), good("one", aWebhookFault)],
+  clearWebhookFaults: [good("none"), good("one", aWebhookFault)],
+  changeWebhookFault: [
+    good("everything", change(aWebhookFault, TERMS)),
+    good("a condition lifted", change(aWebhookFault, { event: null, count: null })),
+    notJson({ path: { id: "wfl_1" } }),
+    ...refused(
+      aWebhookFault,
+      ["malformed_body", {}, "the body: "],
+      ["malformed_body", { do: "delay" }, "by: is required"],
+      ["malformed_body", { do: null }, "do: "],
+      ["unknown_event", { event: "task_run.complete" }, "completed?"],
+      ["not_found", { endpoint_id: "whe_zzz" }, "endpoint whe_zzz"],
+      ["schema_mismatch", { attempt: 5 }, "attempt: there are at most 4"],
+    ),
+    bad("not_found", { ...NO_WEBHOOK_FAULT, body: { count: 1 } }, "webhook fault wfl_"),
+  ],
+  clearWebhookFault: [
+    good("one that is armed", aWebhookFault),
+    bad("not_found", NO_WEBHOOK_FAULT, "webhook fault wfl_"),
   ],
   redeliver: [
     good("one that arrived", async (sim) => {

@@ -155,6 +155,14 @@ function anEndpoint(draw: Draw): JsonObject {
   };
 }
 
+const WEBHOOK_FAULTS: readonly JsonObject[] = [
+  { event: "task_run.completed", do: "drop", count: 1 },
+  { event: "task_run.running", do: "reorder" },
+  { do: "duplicate", count: 2, after: 1 },
+  { attempt: 2, do: "delay", by: "30s" },
+  { do: "stale", attempt: 9 },
+];
+
 const PATTERNS: readonly JsonObject[] = [
   { resource: "task_runs", operation: "create" },
   { method: "GET", status: 404 },
@@ -169,7 +177,15 @@ const SCENARIO = {
 };
 
 const LOOKS = [
-  ...["", "/clock", "/faults", "/exogenous/pins", "/scenarios", "/webhooks/endpoints"],
+  ...[
+    "",
+    "/clock",
+    "/faults",
+    "/exogenous/pins",
+    "/scenarios",
+    "/webhooks/endpoints",
+    "/webhooks/faults",
+  ],
   ...["/unused", "/snapshots", "/events?limit=5", "/requests?limit=5", "/nowhere"],
   ...["/state?resource=task_runs&limit=3", "/state?limit=2", "/state?resource=nonsense"],
 ];
@@ -190,6 +206,9 @@ export const controlCalls: readonly Weighted[] = [
   [6, (draw) => settled(post(`${ADMIN}/clock/durations`, draw.of(DURATIONS)))],
   [1, () => settled(post(`${ADMIN}/clock/mode`, { mode: "frozen" }))],
   [4, (draw) => settled(post(`${ADMIN}/webhooks/endpoints`, anEndpoint(draw)))],
+  [3, (draw) => settled(post(`${ADMIN}/webhooks/faults`, draw.of(WEBHOOK_FAULTS)))],
+  [1, () => settled(remove(`${ADMIN}/webhooks/faults`))],
+  [2, () => settled(get(`${ADMIN}/webhooks/deliveries?outcome=failed&limit=4`))],
   [2, (draw, known) => settled(get(`${ADMIN}/webhooks/endpoints/${known.some("whe", draw)}`))],
   [2, (draw, known) => settled(remove(`${ADMIN}/webhooks/endpoints/${known.some("whe", draw)}`))],
   [

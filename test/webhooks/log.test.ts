@@ -197,7 +197,8 @@ test("the log is bounded; what is still under way is never among what goes", asy
   const sim = await simulation();
   const { world } = sim.instance;
   const deliveries = new Deliveries(new Undo());
-  const facts = { endpointId: "whe_1", resource: null, eventType: "t", body: "x", createdAt: 0 };
+  const event = { eventType: "t", subject: "agt_1", body: "x", createdAt: 0 };
+  const facts = { endpointId: "whe_1", resource: null, ...event };
   for (let at = 0; at < 10_005; at++) {
     const ids = { id: `whd_${at}`, eventId: `evt_${Math.floor(at / 2)}` };
     deliveries.add({ ...facts, ...ids, outcome: "pending" });

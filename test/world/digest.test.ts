@@ -18,6 +18,8 @@ const CHANGES: readonly (readonly [what: string, method: string, path: string, b
   ["its value alone", "POST", `${ADMIN}/exogenous/pins`, pin(2)],
   ["a scenario", "PUT", `${ADMIN}/scenarios/own`, scenario()],
   ["an endpoint", "POST", `${ADMIN}/webhooks/endpoints`, { url: "http://127.0.0.1:9/" }],
+  ["a webhook fault", "POST", `${ADMIN}/webhooks/faults`, { do: "drop" }],
+  ["its trouble alone", "POST", `${ADMIN}/webhooks/faults`, { do: "stale" }],
   ["a duration", "POST", `${ADMIN}/clock/durations`, { run_queue: "2s" }],
   ["a limit", "POST", `${ADMIN}/limits`, { sessions: 3 }],
   ["the clock", "POST", `${ADMIN}/clock/advance`, { duration: "1ms" }],

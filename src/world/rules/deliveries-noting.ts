@@ -1,18 +1,19 @@
-import { SECOND } from "../../base/time.js";
-import type { ObjectRow } from "../../pack-types/behaviors.js";
+import { LAST_INSTANT, SECOND } from "../../base/time.js";
 import type { Timer } from "../../store/schedule.js";
 import type { Change } from "../state/changes.js";
-import type { Delivery, Sending } from "../state/deliveries.js";
+import type { Delivery, Sending, Trick } from "../state/deliveries.js";
 import type { EventRow } from "../state/event-row.js";
 import type { World } from "../world.js";
+import type { AttemptTricks, EventTricks } from "./deliveries-adversary.js";
 import { drawForAttempt, drawForEvent } from "./deliveries-adversary.js";
+import { fireWebhookFault } from "./deliveries-faults.js";
 import type { Subscriber } from "./deliveries-targets.js";
 import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
 
 /** What timers of deliveries stand under where others have their collection. */
 export const DELIVERY_TIMERS = "webhook_deliveries";
 
-/** Timers of the adversary; the others are named after the duration of a retry. */
+/** Timers of what was made late; the others are named after the duration of a retry. */
 const LATE = "webhook_delay";
 const HELD_BACK = "webhook_reorder";
 /** An event that is to go after the next one goes alone when none comes for so long. */
@@ -25,13 +26,12 @@ export function noteDeliveries(world: World, event: EventRow): void {
   const subscribers = subscribersOf(world, type);
   if (subscribers.length === 0) return;
   const body = JSON.stringify(event.fields);
-  for (const subscriber of subscribers) note(world, event, type, body, subscriber);
+  for (const subscriber of subscribers) note(world, event, body, subscriber);
 }
 
 function note(
   world: World,
-  event: ObjectRow,
-  eventType: string,
+  event: EventRow,
   body: string,
   { id: endpointId, resource, target }: Subscriber,
 ): void {
@@ -40,7 +40,8 @@ function note(
     endpointId,
     resource,
     eventId: event.id,
-    eventType,
+    eventType: event.type,
+    subject: event.subject,
     body,
     createdAt: world.now,
     outcome: target === null ? "skipped" : "pending",
@@ -50,21 +51,30 @@ function note(
     world.deliveries.tell({ ...ended, attempt: 0, status: null });
     return;
   }
-  const { delay, reorder } = drawForEvent(world, endpointId, target.adversary);
-  if (delay > 0) {
-    waitFor(world, delivery, LATE, world.now + delay);
-    return;
-  }
   const held = world.deliveries.heldBack(endpointId);
-  if (held === undefined && reorder) {
-    world.deliveries.holdBack(delivery);
-    waitFor(world, delivery, HELD_BACK, world.now + PATIENCE);
-    return;
-  }
+  const drawn = drawForEvent(world, endpointId, target.adversary);
+  if (isPutOff(world, delivery, drawn)) return;
   attempt(world, delivery, "in-order", null);
   if (held === undefined) return;
   world.schedule.cancel(held.timer);
   letGo(world, held);
+}
+
+/** Whether the attempt that would be made now is made late, or after the next one. */
+function isPutOff(world: World, delivery: Delivery, drawn: EventTricks): boolean {
+  const delay = fireWebhookFault(world, delivery, "delay")?.by ?? drawn.delay;
+  if (delay > 0) {
+    waitFor(world, delivery, LATE, Math.min(world.now + delay, LAST_INSTANT));
+    return true;
+  }
+  // One at a time: what would be the second is the next one of the first.
+  if (world.deliveries.heldBack(delivery.endpointId) !== undefined) return false;
+  const drawnPatience = drawn.reorder ? PATIENCE : 0;
+  const patience = fireWebhookFault(world, delivery, "reorder")?.by ?? drawnPatience;
+  if (patience === 0) return false;
+  world.deliveries.holdBack(delivery);
+  waitFor(world, delivery, HELD_BACK, Math.min(world.now + patience, LAST_INSTANT));
+  return true;
 }
 
 /** Asks for an attempt now; what the adversary does to it is drawn here. */
@@ -76,9 +86,21 @@ function attempt(
 ): void {
   const { endpointId, resource } = delivery;
   const target = targetOf(world, resource, endpointId);
-  const { drop, stale, duplicate } = drawForAttempt(world, endpointId, target?.adversary ?? null);
+  const drawn = drawForAttempt(world, endpointId, target?.adversary ?? null);
+  const { drop, stale, duplicate } = withFaults(world, delivery, drawn);
   const sending: Sending = { kind, trick: drop ? "drop" : trick, stale, duplicate };
   world.ask(world.deliveries.change(delivery, { timer: 0, sending }));
+}
+
+/** What the adversary has drawn and what the test has ordered, together. */
+function withFaults(world: World, delivery: Delivery, drawn: AttemptTricks): AttemptTricks {
+  const isOrdered = (trick: Trick): boolean =>
+    fireWebhookFault(world, delivery, trick) !== undefined;
+  const stale = isOrdered("stale") || drawn.stale;
+  const drop = isOrdered("drop") || drawn.drop;
+  // Of what is lost there is no copy to use the fault up.
+  const duplicate = (!drop && isOrdered("duplicate")) || drawn.duplicate;
+  return { drop, stale, duplicate };
 }
 
 /** Sends what was held back, right behind what has just been sent. */
@@ -101,12 +123,15 @@ export function waitFor(world: World, delivery: Delivery, name: string, due: num
   world.deliveries.change(delivery, { timer });
 }
 
+const ON_TIME: EventTricks = { delay: 0, reorder: false };
+
 /** A delivery's time has come. */
 export function fireDelivery(world: World, timer: Timer): void {
   const delivery = world.deliveries.byId(timer.objectId);
   if (delivery?.timer !== timer.seq) return;
   if (timer.name === HELD_BACK) letGo(world, delivery);
-  else attempt(world, delivery, "on-time", timer.name === LATE ? "delay" : null);
+  else if (timer.name === LATE) attempt(world, delivery, "on-time", "delay");
+  else if (!isPutOff(world, delivery, ON_TIME)) attempt(world, delivery, "on-time", null);
 }
 
 /** The instant at which a delivery's timer is due when its duration has changed. */

@@ -38,7 +38,7 @@ export function hasReceivers(world: World): boolean {
 export function subscribersOf(world: World, type: string): readonly Subscriber[] {
   const subscribers: Subscriber[] = [];
   for (const endpoint of world.endpoints.value) {
-    if (!takes(endpoint.subscribe, type)) continue;
+    if (!endpoint.active || !takes(endpoint.subscribe, type)) continue;
     subscribers.push({ id: endpoint.id, resource: null, target: targetOfEndpoint(endpoint) });
   }
   for (const { resource, receives } of receivers(world)) {
@@ -62,7 +62,7 @@ export function targetOf(
 ): Target | null | undefined {
   if (resource === null) {
     const endpoint = world.endpoints.value.find((known) => known.id === id);
-    return endpoint === undefined ? undefined : targetOfEndpoint(endpoint);
+    return endpoint?.active === true ? targetOfEndpoint(endpoint) : undefined;
   }
   const { receives } = world.resource(resource);
   const row = world.table(resource).get(id);

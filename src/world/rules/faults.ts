@@ -146,7 +146,7 @@ function over(world: World, fault: Fault): string | undefined {
   return `its time was over at ${formatInstant(fault.until)}`;
 }
 
-export function isSpent({ count, hits }: Fault): boolean {
+export function isSpent({ count, hits }: Pick<Fault, "count" | "hits">): boolean {
   return count !== null && hits >= count;
 }
 

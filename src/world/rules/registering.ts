@@ -8,16 +8,31 @@ export function registerEndpoint(
   {
     secret,
     ...facts
-  }: Omit<Endpoint, "id" | "createdAt" | "secret"> & { readonly secret?: string },
+  }: Omit<Endpoint, "id" | "createdAt" | "secret" | "active"> & { readonly secret?: string },
 ): Endpoint {
   const endpoint = {
     id: world.streams.id("endpoint", "whe_"),
     ...facts,
     secret: secret ?? world.services.signingSecret(facts.url),
+    active: true,
     createdAt: world.now,
   };
   world.endpoints.value = [...world.endpoints.value, endpoint];
   return endpoint;
+}
+
+/** Made inactive, it gets nothing more, and its retries are dropped. Undefined: there is none. */
+export function changeEndpoint(
+  world: World,
+  id: string,
+  changes: Partial<Pick<Endpoint, "subscribe" | "ackTimeout" | "adversary" | "active">>,
+): Endpoint | undefined {
+  const endpoint = world.endpoints.value.find((known) => known.id === id);
+  if (endpoint === undefined) return undefined;
+  const changed = { ...endpoint, ...changes };
+  world.endpoints.value = world.endpoints.value.map((known) => (known.id === id ? changed : known));
+  if (!changed.active) dropDeliveries(world, id);
+  return changed;
 }
 
 /** Nothing more is sent to it; its retries are dropped. Answers whether there was one. */

@@ -60,6 +60,8 @@ export interface Delivery {
   readonly resource: string | null;
   readonly eventId: string;
   readonly eventType: string;
+  /** Id of the object that the event is about. */
+  readonly subject: string;
   /** The event's record as JSON text: what is signed and sent, byte for byte. */
   readonly body: string;
   /** Virtual milliseconds. */

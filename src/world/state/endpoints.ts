@@ -1,7 +1,7 @@
 /** Stands for every type of event in a subscription. */
 export const ALL_EVENTS = "*";
 
-/** Where a test wants events sent. It is never disabled by failures. */
+/** Where a test wants events sent. No failure makes it inactive. */
 export interface Endpoint {
   readonly id: string;
   readonly url: string;
@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly ackTimeout: number;
   readonly adversary: Adversary | null;
   readonly description: string | null;
+  /** Whether events are sent. */
+  readonly active: boolean;
   /** Virtual milliseconds. */
   readonly createdAt: number;
 }

@@ -1,0 +1,235 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../src/base/json.js";
+import { aRun, aTask } from "../support/deck.js";
+import type { Subject } from "../support/instance.js";
+import type { Sink } from "./sink.js";
+import { aSink } from "./sink.js";
+import {
+  advance,
+  attemptsOf,
+  emit,
+  log,
+  objects,
+  register,
+  settle,
+  simulation,
+  timesOf,
+} from "./support.js";
+
+interface Stage {
+  readonly sim: Subject;
+  readonly sink: Sink;
+  readonly id: string;
+}
+
+const FAULTS = "/__admin__/webhooks/faults";
+
+/** A world with one endpoint and some faults. */
+async function stage(faults: readonly JsonObject[], endpoint: JsonObject = {}): Promise<Stage> {
+  const sim = await simulation();
+  const sink = await aSink();
+  const { id } = await register(sim, sink.url, endpoint);
+  for (const fault of faults) await arm(sim, fault);
+  return { sim, sink, id };
+}
+
+async function arm(sim: Subject, fault: JsonObject): Promise<string> {
+  const { status, body, text } = await sim.post(FAULTS, fault);
+  if (status !== 201) throw new Error(text);
+  return String(body["id"]);
+}
+
+const typesOf = ({ received }: Sink): readonly string[] =>
+  received.map(({ event }) => String(event["type"]));
+
+const namesOf = ({ received }: Sink): readonly unknown[] =>
+  received.map(({ event }) => Object(event["data"]).name);
+
+async function emitAll({ sim }: Stage, names: readonly string[]): Promise<void> {
+  for (const name of names) await emit(sim, name);
+  await settle(sim);
+}
+
+const faultsOf = async (sim: Subject): Promise<readonly JsonObject[]> =>
+  objects((await sim.get(FAULTS)).body["data"]);
+
+test("drop once: the first is lost, the retry arrives", async () => {
+  const { sim, sink, id } = await stage([{ event: "agent.created", do: "drop", count: 1 }]);
+  await emit(sim);
+  await advance(sim, { duration: "5s" });
+  const [delivery] = await log(sim, id);
+  expect(attemptsOf(delivery)).toEqual(["drop failed timeout", "delivered"]);
+  expect(typesOf(sink)).toEqual(["agent.created"]);
+});
+
+test("reorder: completed is told before running", async () => {
+  const run = ["task_run.running", "task_run.completed"];
+  const all = await stage([{ event: "task_run.running", do: "reorder" }], { subscribe: run });
+  await aRun(all.sim);
+  await advance(all.sim, { duration: "1m" });
+  expect(typesOf(all.sink)).toEqual(run.toReversed());
+});
+
+test("reorder: it goes alone when none follows for a minute, or as long as is said", async () => {
+  const all = await stage([{ do: "reorder", by: "2h", count: 1 }, { do: "reorder" }]);
+  for (const [minutes, name] of [
+    [120, "one"],
+    [1, "two"],
+  ] as const) {
+    await emit(all.sim, name);
+    await advance(all.sim, { duration: minutes * 60 - 1 });
+    expect(namesOf(all.sink)).not.toContain(name);
+    await advance(all.sim, { duration: "1s" });
+    expect(namesOf(all.sink)).toContain(name);
+  }
+});
+
+test("delay: it is sent so much later", async () => {
+  const all = await stage([{ do: "delay", by: "1h" }]);
+  await emit(all.sim);
+  await advance(all.sim, { until: "idle" });
+  const [delivery] = await log(all.sim, all.id);
+  expect(attemptsOf(delivery)).toEqual(["delay delivered"]);
+  expect(timesOf(all.sim, delivery)).toEqual([3600]);
+});
+
+test("duplicate and stale, each of its own fault, add up", async () => {
+  const all = await stage([{ do: "duplicate", count: 1 }, { do: "stale" }]);
+  await emitAll(all, ["one", "two"]);
+  const attempts = (await log(all.sim, all.id)).map(attemptsOf);
+  expect(attempts).toEqual([
+    ["stale delivered", "delivered", "duplicate delivered"],
+    ["stale delivered", "delivered"],
+  ]);
+});
+
+test("what is lost uses up no duplicate", async () => {
+  const all = await stage([
+    { do: "drop", count: 1 },
+    { do: "duplicate", count: 1 },
+  ]);
+  await emitAll(all, ["one"]);
+  await advance(all.sim, { duration: "5s" });
+  expect(namesOf(all.sink)).toEqual(["one", "one"]);
+});
+
+test("attempt: 2 is the first retry; a retry can be late too", async () => {
+  const all = await stage([
+    { attempt: 1, do: "drop" },
+    { attempt: 2, do: "delay", by: "10s" },
+  ]);
+  await emit(all.sim);
+  await advance(all.sim, { until: "idle" });
+  const [delivery] = await log(all.sim, all.id);
+  expect(attemptsOf(delivery)).toEqual(["drop failed timeout", "delay delivered"]);
+  expect(timesOf(all.sim, delivery)).toEqual([0, 15]);
+});
+
+test("resource_id, endpoint_id and after say which attempts", async () => {
+  const sim = await simulation();
+  const [one, other] = [await aSink(), await aSink()];
+  const { id: endpoint_id } = await register(sim, one.url);
+  await register(sim, other.url);
+  const { body: agent } = await sim.post("/agents", { name: "Ada" });
+  const resource_id = String(agent["id"]);
+  await arm(sim, { endpoint_id, resource_id, after: 1, do: "drop" });
+  for (const name of ["B", "C", "D"]) await sim.call("PATCH", `/agents/${resource_id}`, { name });
+  await emit(sim, "Eva");
+  await settle(sim);
+  const all = ["Ada", "B", "C", "D", "Eva"];
+  expect(namesOf(other)).toEqual(all);
+  expect(namesOf(one)).toEqual(["Ada", "B", "Eva"]);
+});
+
+test("equal faults form a queue; a spent one stays, and fires again with a greater count", async () => {
+  const all = await stage([
+    { do: "drop", count: 1 },
+    { do: "drop", count: 1 },
+  ]);
+  await emitAll(all, ["one", "two", "three"]);
+  expect(namesOf(all.sink)).toEqual(["three"]);
+  const [first] = await faultsOf(all.sim);
+  expect(first).toMatchObject({ hits: 1, remaining: 0, spent: true });
+  const changed = await all.sim.call("PATCH", `${FAULTS}/${first?.["id"]}`, { count: 2 });
+  expect(changed.body).toMatchObject({ hits: 1, remaining: 1, spent: false });
+  await emitAll(all, ["four", "five"]);
+  expect(namesOf(all.sink)).toEqual(["three", "five"]);
+});
+
+test("a change lifts a condition with null, and forgets the time that another trouble took", async () => {
+  const { sim } = await stage([{ event: "agent.created", attempt: 1, do: "delay", by: "1h" }]);
+  const [{ id } = {}] = await faultsOf(sim);
+  const change = (body: JsonObject): Promise<{ readonly body: JsonObject }> =>
+    sim.call("PATCH", `${FAULTS}/${id}`, body);
+  const lifted = { event: null, attempt: null, do: "delay", by: "1h" };
+  expect((await change({ event: null, attempt: null })).body).toMatchObject(lifted);
+  expect((await change({ do: "drop" })).body).toMatchObject({ do: "drop", by: null });
+  expect((await change({ do: "reorder" })).body).toMatchObject({ do: "reorder", by: "1m" });
+});
+
+test("an attempt by hand is left alone", async () => {
+  const all = await stage([]);
+  await emitAll(all, ["one"]);
+  await arm(all.sim, { do: "drop" });
+  const [delivery] = await log(all.sim, all.id);
+  await all.sim.post(`/__admin__/webhooks/deliveries/${delivery?.["id"]}/redeliver`);
+  expect(namesOf(all.sink)).toEqual(["one", "one"]);
+});
+
+test("one that never fired is among the unused; a snapshot brings counts back", async () => {
+  const all = await stage([{ event: "agent.created", do: "drop", count: 1 }]);
+  const unused = async (): Promise<readonly JsonObject[]> =>
+    objects((await all.sim.get("/__admin__/unused")).body["data"]);
+  const lever = { kind: "webhook_fault", event: "agent.created", resource: "agents" };
+  expect(await unused()).toMatchObject([lever]);
+  await all.sim.post("/__admin__/snapshots", { name: "armed" });
+  await emitAll(all, ["one"]);
+  expect(await unused()).toEqual([]);
+  await all.sim.post("/__admin__/snapshots/armed/restore");
+  expect(await unused()).toMatchObject([lever]);
+  await all.sim.delete(FAULTS);
+  expect(await faultsOf(all.sim)).toEqual([]);
+});
+
+test("an adversary can be changed: what is drawn stays the same otherwise", async () => {
+  const all = await stage([], { adversary: { duplicate: 1 } });
+  const change = (body: JsonObject): Promise<unknown> =>
+    all.sim.call("PATCH", `/__admin__/webhooks/endpoints/${all.id}`, body);
+  await emitAll(all, ["one"]);
+  await change({ adversary: null });
+  await emitAll(all, ["two"]);
+  await change({ adversary: { drop: 1 } });
+  await emitAll(all, ["three"]);
+  expect(namesOf(all.sink)).toEqual(["one", "one", "two"]);
+});
+
+test("an endpoint made inactive gets nothing, its retries neither; active again, what comes then", async () => {
+  const all = await stage([{ do: "drop", count: 1 }]);
+  const active = (value: boolean): Promise<unknown> =>
+    all.sim.call("PATCH", `/__admin__/webhooks/endpoints/${all.id}`, { active: value });
+  await emitAll(all, ["one"]);
+  await active(false);
+  await emitAll(all, ["two"]);
+  await active(true);
+  await emitAll(all, ["three"]);
+  await advance(all.sim, { duration: "1h" });
+  expect(namesOf(all.sink)).toEqual(["three"]);
+});
+
+test("deliveries to all endpoints, by event, endpoint and outcome, in pages", async () => {
+  const all = await stage([{ event: "task.created", do: "drop" }]);
+  await register(all.sim, all.sink.url, { subscribe: ["agent.created"] });
+  await aTask(all.sim);
+  await settle(all.sim);
+  const list = async (query: string): Promise<readonly unknown[]> => {
+    const { body } = await all.sim.get(`/__admin__/webhooks/deliveries?${query}`);
+    return objects(body["data"]).map(({ event_type, outcome }) => `${event_type} ${outcome}`);
+  };
+  const [agent, task] = ["agent.created delivered", "task.created pending"];
+  expect(await list("")).toEqual([agent, agent, task]);
+  expect(await list(`endpoint_id=${all.id}`)).toEqual([agent, task]);
+  expect(await list("outcome=pending")).toEqual([task]);
+  expect(await list("event=agent.created&limit=1")).toEqual([agent]);
+  const [first] = await log(all.sim, all.id);
+  expect(await list(`after=${first?.["id"]}`)).toEqual([agent, task]);
+});
