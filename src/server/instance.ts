@@ -29,6 +29,7 @@ import { post, refuseAll } from "../webhooks/post.js";
 import { wall } from "../webhooks/wall.js";
 import { createWorld } from "../world/create-world.js";
 import type { World } from "../world/world.js";
+import type { Gate } from "./gate.js";
 import { keyCheck } from "./key-check.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
@@ -66,6 +67,14 @@ export interface Instance {
   /** The one way into the world. */
   readonly door: Door;
   readonly planes: Planes;
+  /** Who stands between the application and the world: nobody, at first. */
+  readonly gate: Gate;
+  /** Where a call of the application leads. */
+  readonly route: PlaneHost["route"];
+  readonly courier: Courier;
+  readonly clock: ClockDriver;
+  /** Breaks off what is under way outside the world: held answers, attempts. */
+  readonly cutOff: () => void;
   readonly key: string;
   /** Name and version of the pack, and version of the control contract. */
   readonly pack: string;
@@ -158,8 +167,12 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     changes.notify();
     return { ...answer, over: sendBehind(courier, answer) };
   };
+  const gate: Gate = { pass: answerVendor, keeper: null };
   const planes: Planes = {
-    answer: (call) => (isControl(call.url) ? controlPlane(host, call) : answerVendor(call)),
+    answer: (call) => {
+      if (isControl(call.url)) return controlPlane(host, call);
+      return (gate.keeper ?? gate.pass)(call);
+    },
     bodyLimit: (url) => (isControl(url) ? CONTROL_BODY_LIMIT : pack.wire.tooLarge.bytes),
     isAuthorized: host.isAuthorized,
     held,
@@ -171,6 +184,11 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     journal,
     door,
     planes,
+    gate,
+    route: host.route,
+    courier,
+    clock,
+    cutOff: host.cutOff,
     key,
     pack: `${pack.name}@${pack.version}`,
     contract: CONTRACT_VERSION,

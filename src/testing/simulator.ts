@@ -1,5 +1,10 @@
 import type { Answer, Body } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
+import { explore } from "../explore/explore.js";
+import type { ExploreOptions } from "../explore/options.js";
+import type { Exploration } from "../explore/result.js";
+import type { Told } from "../explore/run.js";
+import type { Stage } from "../explore/stage.js";
 import { InProcessLine } from "../http/in-process.js";
 import { createInstance } from "../server/instance.js";
 import type { Fetch } from "./fetch.js";
@@ -9,6 +14,8 @@ import { readOptions } from "./options.js";
 import { withRealTicks } from "./real-ticks.js";
 import { SinkCalls } from "./sink-calls.js";
 import { SinkSnapshots } from "./sink-snapshots.js";
+import { Sleepers } from "./sleepers.js";
+import { stageOf } from "./stage.js";
 import { transportOver } from "./transport.js";
 
 /**
@@ -30,8 +37,11 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const read = await readOptions(options);
   const instance = (): ReturnType<typeof createInstance> =>
     createInstance({ ...read, baseUrl: ORIGIN });
-  const { planes, key, listen, close } = await withRealTicks(instance);
-  return new Simulator({ line: new InProcessLine(planes), key, listen, close });
+  const made = await withRealTicks(instance);
+  const { planes, key, listen, close } = made;
+  const sleepers = new Sleepers(() => made.world.now);
+  const stage = stageOf(made, sleepers);
+  return new Simulator({ line: new InProcessLine(planes), key, listen, close, stage, sleepers });
 }
 
 /** What a simulator needs of the instance that it wraps. */
@@ -40,6 +50,9 @@ interface Host {
   readonly key: string;
   readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<string>;
   readonly close: () => Promise<void>;
+  /** Where its futures are played. */
+  readonly stage: Stage;
+  readonly sleepers: Sleepers;
 }
 
 /** An instance in this process and the client of its control plane. */
@@ -88,6 +101,29 @@ export class Simulator extends ControlClient implements AsyncDisposable {
     const { port = 0, host = "127.0.0.1" } = address;
     this.#listening ??= withRealTicks(() => this.#host.listen({ host, port }));
     return this.#listening;
+  }
+
+  /**
+   * Runs `body` again and again, each time from the state that the simulator has now, and in each
+   * future the service behaves in another legal way: documented errors, lost answers, every end of
+   * work, webhooks that come twice, late or never. The first future that breaks the test needs the
+   * fewest surprises; its token plays it again.
+   *
+   * @throws TypeError for an option that cannot be read; Error while the clock flows
+   * @example
+   * ```ts
+   * const { failures } = await sim.explore({ surprises: 1 }, async ({ sim, settled, always }) => {
+   *   await createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch }).checkout();
+   *   await settled();
+   *   always("one run", (await sim.state({ resource: "task_runs" })).count === 1);
+   * });
+   * ```
+   */
+  explore(
+    options: ExploreOptions,
+    body: (told: Told & { readonly sim: Simulator }) => unknown,
+  ): Promise<Exploration> {
+    return explore(this.#host.stage, options, (told) => body({ ...told, sim: this }));
   }
 
   /** Ends it: calls under way break off, sinks and the port are closed. */

@@ -1,0 +1,196 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { WorldSnapshot } from "../world/world.js";
+import { Claims } from "./claims.js";
+import { Restless } from "./conductor.js";
+import type { Failure } from "./failure.js";
+import { brokenClaim, rejection, restless, unhandled } from "./failure.js";
+import { Future, MOST_CALLS } from "./future.js";
+import { Plan } from "./plan.js";
+import { RealTimers } from "./real-timers.js";
+import { samenessOf } from "./sameness.js";
+import type { Settings } from "./settings.js";
+import type { Stage } from "./stage.js";
+import type { Point, Surprise } from "./surprise.js";
+import type { Trail } from "./trail.js";
+
+/** What a body gets besides the simulator. */
+export interface Told {
+  /** Runs set-up: no surprise in what it does, until it has ended. */
+  readonly calm: <T>(work: () => T | Promise<T>) => Promise<T>;
+  /**
+   * Waits until the application is quiet, nothing is due and nothing under way; time passes as far
+   * as it must. With `limits` windows and timeouts pass too.
+   */
+  readonly settled: (how?: { readonly limits?: boolean }) => Promise<void>;
+  /** What has surprised so far: all, or what concerns an operation such as `task_runs.create`. */
+  readonly surprised: (operation?: string) => readonly Surprise[];
+  /** Something that has to hold in every future. */
+  readonly always: (name: string, holds: boolean) => void;
+  /** Something that has to come true in one future at least. */
+  readonly sometimes: (name: string, holds: boolean) => void;
+}
+
+export type Body = (told: Told) => unknown;
+
+/** What came of one future. */
+export interface Ran {
+  readonly surprises: readonly Surprise[];
+  /** The first that found no place. */
+  readonly unmet: Surprise | undefined;
+  /** All points that it came to. */
+  readonly met: readonly Point[];
+  /** Those at which one more surprise makes a future that no other makes. */
+  readonly open: readonly Point[];
+  readonly trail: Trail;
+  readonly failures: readonly Failure[];
+  readonly hopes: ReadonlyMap<string, boolean>;
+  /** The same for futures that go on alike. */
+  readonly key: string;
+  /** The same for futures that end in worlds that are alike. */
+  readonly sameness: string;
+}
+
+/** To which future a call belongs, and whether it is to be left alone. */
+interface Context {
+  readonly future: Future;
+  readonly calm: { isOver: boolean } | null;
+}
+
+/** By async context: all futures share one address, key and `fetch`. */
+const contexts = new AsyncLocalStorage<Context>();
+
+/** Plays futures of one body, each from the same start. */
+export class Theatre {
+  readonly #stage: Stage;
+  readonly #start: WorldSnapshot;
+  readonly #body: Body;
+  #stray: ((error: unknown) => void) | null = null;
+  #handlers: readonly NodeJS.UnhandledRejectionListener[] = [];
+
+  constructor(stage: Stage, body: Body) {
+    this.#stage = stage;
+    this.#start = stage.world.snapshot();
+    this.#body = body;
+  }
+
+  /** Takes over: from now on nobody else hears of rejections that nobody handles. */
+  open(): void {
+    this.#handlers = process.listeners("unhandledRejection");
+    process.removeAllListeners("unhandledRejection");
+    process.on("unhandledRejection", this.#onStray);
+  }
+
+  /** Puts everything back to where it was. */
+  close(): void {
+    process.removeListener("unhandledRejection", this.#onStray);
+    for (const handler of this.#handlers) process.on("unhandledRejection", handler);
+    this.#stage.gate.keeper = null;
+    this.#restore();
+  }
+
+  /** Plays the future of these surprises; `isWatched`: it is told when it waits for a real timer. */
+  async play(surprises: readonly Surprise[], settings: Settings, isWatched = false): Promise<Ran> {
+    await settings.isolate();
+    this.#restore();
+    const future = new Future(this.#stage, settings, new Plan(surprises));
+    const claims = new Claims();
+    const failures: Failure[] = [];
+    this.#stray = (error) => void failures.push(unhandled(error));
+    await contexts.run({ future, calm: null }, () =>
+      this.#perform(future, claims, failures, isWatched),
+    );
+    const { world } = this.#stage;
+    const { plan, trail, aliases } = future;
+    const sameness = samenessOf(world, aliases);
+    return {
+      surprises,
+      unmet: plan.unmet,
+      met: plan.met,
+      open: plan.open,
+      trail,
+      failures: [...[...claims.broken].map(brokenClaim), ...failures],
+      hopes: claims.hopes,
+      key: keyOf(plan, trail, sameness),
+      sameness,
+    };
+  }
+
+  async #perform(
+    future: Future,
+    claims: Claims,
+    failures: Failure[],
+    isWatched: boolean,
+  ): Promise<void> {
+    const { gate, world } = this.#stage;
+    gate.keeper = (call) => {
+      const context = contexts.getStore();
+      return (context?.future ?? future).arrive(call, context?.calm?.isOver === false);
+    };
+    world.watchers.add(future.watch);
+    const timers = new RealTimers(() => contexts.getStore()?.future === future);
+    if (isWatched) timers.start();
+    const body = this.#begin(future, claims);
+    body.catch((error: unknown) => void failures.push(rejection(error)));
+    try {
+      await future.conductor.conduct(body, () => waitOf(timers));
+    } catch (error) {
+      if (!(error instanceof Restless)) throw error;
+      failures.unshift(restless(error.message));
+    } finally {
+      if (isWatched) timers.stop();
+      world.watchers.delete(future.watch);
+      future.conductor.end();
+    }
+    if (future.isEndless) failures.unshift(restless(endlessWords(future)));
+  }
+
+  async #begin(future: Future, { always, sometimes }: Claims): Promise<unknown> {
+    return this.#body({
+      calm: (work) => calmly(future, work),
+      settled: ({ limits = false } = {}) => future.conductor.settled(limits),
+      surprised: (operation) => future.surprised(operation),
+      always,
+      sometimes,
+    });
+  }
+
+  #restore(): void {
+    const { sleepers, world, cutOff } = this.#stage;
+    cutOff();
+    sleepers.clear();
+    world.restore(this.#start);
+  }
+
+  readonly #onStray = (error: unknown): void => this.#stray?.(error);
+}
+
+async function calmly<T>(future: Future, work: () => T | Promise<T>): Promise<T> {
+  const calm = { isOver: false };
+  try {
+    return await contexts.run({ future, calm }, work);
+  } finally {
+    calm.isOver = true;
+  }
+}
+
+/** What the application waits for, when that is a timer of the platform. */
+function waitOf({ live }: RealTimers): string | undefined {
+  const [first] = live;
+  if (first === undefined) return undefined;
+  return `it waits for a real timer (${first}); give it sim.clock.sleep, or fake timers that sim.clock.drive drives`;
+}
+
+function endlessWords({ trail }: Future): string {
+  const counts = new Map<string, number>();
+  for (const { seen } of trail.calls) counts.set(seen.words, (counts.get(seen.words) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  const repeated = most === undefined ? "" : `; ${most[1]} of them ${most[0]}`;
+  return `it made more than ${MOST_CALLS} calls${repeated}`;
+}
+
+function keyOf({ open }: Plan, trail: Trail, sameness: string): string {
+  const points = open.map(
+    ({ label, options }) => `${label}: ${options.map(({ name }) => name).join(", ")}`,
+  );
+  return [trail.rest(), ...points, sameness].join("\n");
+}
