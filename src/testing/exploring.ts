@@ -1,0 +1,44 @@
+import type { ExploreOptions } from "../explore/options.js";
+import { explorationReport, isGood } from "../explore/report.js";
+import type { Told } from "../explore/run.js";
+import type { Simulator } from "./simulator.js";
+
+/** What the body of an exploration gets. */
+export type Explored = Told & { readonly sim: Simulator };
+
+/** The body of an exploration: the test, played in each future. */
+export type ExploreBody = (told: Explored) => unknown;
+
+// Taken now: a test may silence the console.
+const print = console.log.bind(console);
+
+/** A runner stops no exploration before its own budget does: real milliseconds for all of it. */
+export function timeoutOf({ budget, settle }: ExploreOptions): number {
+  const { seconds = 10 } = budget ?? {};
+  return (seconds + 20 * (settle?.seconds ?? 5)) * 1_000;
+}
+
+/**
+ * Explores for a test: prints what was seen.
+ *
+ * @throws Error with the report when something was wrong
+ */
+export async function exploreFor(
+  sim: Simulator,
+  asked: { readonly name: string; readonly command: string },
+  options: ExploreOptions,
+  body: ExploreBody,
+): Promise<void> {
+  const found = await sim.explore(options, body);
+  const report = explorationReport(found, asked);
+  if (isGood(found)) print(report);
+  else throw failureOf(report);
+}
+
+/** The report alone: where it was thrown tells nobody anything. */
+function failureOf(report: string): Error {
+  const error = new Error(report);
+  error.name = "ExplorationFailed";
+  error.stack = report;
+  return error;
+}
