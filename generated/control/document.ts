@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 22de9f233707a3b36f6c26d419a62685543059405f9d80e6a7e10d5f72973b05. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -612,6 +612,27 @@ export const document: JsonObject = {
                     operation: "retrieve",
                     match: { task_id: "task_9sDfGh3JkLz5XcVb" },
                     outcomes: [{ status: 500 }, "pass", { status: 404 }],
+                  },
+                },
+                gateway: {
+                  summary: "A gateway answers instead of the vendor",
+                  value: {
+                    resource: "*",
+                    operation: "*",
+                    outcome: {
+                      status: 502,
+                      content_type: "text/html",
+                      body: "<html><h1>502 Bad Gateway</h1></html>",
+                    },
+                    count: 1,
+                  },
+                },
+                trickle: {
+                  summary: "The answer comes byte by byte",
+                  value: {
+                    resource: "tasks",
+                    operation: "list",
+                    outcome: { network: "slow", rate: "100B/s" },
                   },
                 },
                 slow: {
@@ -4079,13 +4100,14 @@ export const document: JsonObject = {
       },
       Outcome: {
         description:
-          "An answer with the vendor's own error body. Give `status`, `code` or both: `status` alone takes the catalog's code for it, `code` alone its status. A code outside the catalog needs `type`. Where the call creates an object whose work can fail with the code, and `status` is 200, 201 or left out, the call succeeds and that work fails.",
+          "An answer with the vendor's own error body. Give `status`, `code` or both: `status` alone takes the catalog's code for it, `code` alone its status. A code outside the catalog needs `type`. Where the call creates an object whose work can fail with the code, and `status` is 200, 201 or left out, the call succeeds and that work fails. With `body` the answer is not the vendor's but that of something in between, such as a gateway's page: give its `status`.",
         type: "object",
         additionalProperties: false,
         minProperties: 1,
         properties: {
           status: {
-            description: "HTTP status, 400 to 599; or 200 or 201 for work that fails later",
+            description:
+              "HTTP status, 400 to 599; with `body` any from 200 on; or 200 or 201 for work that fails later",
             type: "integer",
             minimum: 200,
             maximum: 599,
@@ -4103,19 +4125,32 @@ export const document: JsonObject = {
             type: "object",
             additionalProperties: { type: "string" },
           },
+          body: { description: "Instead of the vendor's: a text as it is, or anything as JSON" },
+          content_type: {
+            description:
+              "Type of `body`; left out, `text/plain` for a text and `application/json` for JSON, both in UTF-8",
+            type: "string",
+            minLength: 1,
+          },
         },
       },
       NetworkOutcome: {
-        description: "Trouble on the wire instead of an answer",
+        description: "Trouble on the wire instead of an answer, or on its way",
         type: "object",
         additionalProperties: false,
         required: ["network"],
         properties: {
           network: {
             description:
-              "reset (connection reset), empty (closed without a byte), hang (no answer until the caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP)",
+              "reset (connection reset), empty (closed without a byte), hang (no answer until the caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP), or slow (the call is handled, and the body of its answer comes at `rate`)",
             type: "string",
-            enum: ["reset", "empty", "hang", "truncate", "garbage"],
+            enum: ["reset", "empty", "hang", "truncate", "garbage", "slow"],
+          },
+          rate: {
+            description:
+              "Bytes of the body in a real second, such as `100B/s` or `1.5kB/s`; goes with slow, which needs it",
+            type: "string",
+            minLength: 1,
           },
         },
       },
@@ -5174,8 +5209,13 @@ export const document: JsonObject = {
               "redirect",
               "status",
               "too_large",
+              "threw",
               null,
             ],
+          },
+          message: {
+            description: "What a handler in the simulator's own process has thrown; else left out",
+            type: "string",
           },
           adversary: {
             description: "What the adversary made of it; null for an ordinary attempt",

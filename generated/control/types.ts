@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ec6eb427b2345d940d4fcd91bb52537fb9f3af62ae44913244ec6be01e8e12a7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 22de9f233707a3b36f6c26d419a62685543059405f9d80e6a7e10d5f72973b05. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -113,7 +113,10 @@ export type Attempt = {
     | "redirect"
     | "status"
     | "too_large"
+    | "threw"
     | null;
+  /** What a handler in the simulator's own process has thrown; else left out */
+  readonly message?: string;
   /** What the adversary made of it; null for an ordinary attempt */
   readonly adversary: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
   /** Real milliseconds until it ended */
@@ -694,13 +697,19 @@ export type NearestRequest = {
   readonly differences: readonly Difference[];
 };
 
-/** Trouble on the wire instead of an answer */
+/** Trouble on the wire instead of an answer, or on its way */
 export type NetworkOutcome = {
   /**
    * reset (connection reset), empty (closed without a byte), hang (no answer until the
-   * caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP)
+   * caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP), or
+   * slow (the call is handled, and the body of its answer comes at `rate`)
    */
-  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage";
+  readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow";
+  /**
+   * Bytes of the body in a real second, such as `100B/s` or `1.5kB/s`; goes with slow, which
+   * needs it
+   */
+  readonly rate?: string;
 };
 
 /** Number of objects by collection */
@@ -746,10 +755,15 @@ export type OperationTarget = {
  * An answer with the vendor's own error body. Give `status`, `code` or both: `status`
  * alone takes the catalog's code for it, `code` alone its status. A code outside the
  * catalog needs `type`. Where the call creates an object whose work can fail with the
- * code, and `status` is 200, 201 or left out, the call succeeds and that work fails.
+ * code, and `status` is 200, 201 or left out, the call succeeds and that work fails. With
+ * `body` the answer is not the vendor's but that of something in between, such as a
+ * gateway's page: give its `status`.
  */
 export type Outcome = {
-  /** HTTP status, 400 to 599; or 200 or 201 for work that fails later */
+  /**
+   * HTTP status, 400 to 599; with `body` any from 200 on; or 200 or 201 for work that fails
+   * later
+   */
   readonly status?: number;
   /** Vendor's error code */
   readonly code?: string;
@@ -761,6 +775,13 @@ export type Outcome = {
   readonly field?: string | null;
   /** Headers added to the answer, such as `retry-after` */
   readonly headers?: { readonly [key: string]: string };
+  /** Instead of the vendor's: a text as it is, or anything as JSON */
+  readonly body?: Json;
+  /**
+   * Type of `body`; left out, `text/plain` for a text and `application/json` for JSON, both
+   * in UTF-8
+   */
+  readonly content_type?: string;
 };
 
 /** One of several outcomes; `pass` lets the call go on */

@@ -25,6 +25,8 @@ export interface Goal {
   readonly words: string;
   /** Whether it is reached; `events` are those emitted since the last time it was asked. */
   readonly isReached: (events: readonly EventRow[]) => boolean;
+  /** Whether the application's sleeps are work too. */
+  readonly countsSleeps?: true;
 }
 
 export const DEFAULT_LIMIT = 1 * DAY;
@@ -93,7 +95,8 @@ function readGoal(world: World, until: Until): Goal | ControlError {
 
 /** Nothing but limits is scheduled; retries count as work. */
 function idle(world: World): Goal {
-  return { words: "the end of all work", isReached: () => !world.schedule.some(isWork) };
+  const isReached = (): boolean => !world.schedule.some(isWork);
+  return { words: "the end of all work", isReached, countsSleeps: true };
 }
 
 const isWork = ({ due, rank }: { readonly due: number; readonly rank: number }): boolean =>

@@ -2,7 +2,6 @@ import type { Advance, AdvanceDelivery } from "../../generated/control/types.js"
 import { formatInstant } from "../base/time.js";
 import type { WebhookLoop } from "../webhooks/chain.js";
 import type { Settled } from "../webhooks/courier.js";
-import { stepTo } from "../world/inputs/clock.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError } from "../world/rules/control-errors.js";
 import type { Effects } from "../world/state/changes.js";
@@ -10,7 +9,8 @@ import type { EndedAttempt } from "../world/state/deliveries.js";
 import type { EventRow } from "../world/state/event-row.js";
 import { advanceBytes } from "./advance-answer.js";
 import type { Target } from "./advance-target.js";
-import { endlessWebhooks, endlessWork } from "./endless.js";
+import { endlessApplication, endlessWebhooks, endlessWork } from "./endless.js";
+import { goOn } from "./going-on.js";
 import type { ControlHost } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { clockAdvancing } from "./waited-for.js";
@@ -18,7 +18,8 @@ import { clockAdvancing } from "./waited-for.js";
 /**
  * Takes the clock from due instant to due instant. At each, everything due runs; then it waits for
  * the webhook attempts that this made and for those of calls that arrive meanwhile, and runs what
- * their results make due, before it moves on. A reset ends it, and so does what feeds itself at one
+ * their results make due, before it moves on. An application in the same process that waits for the
+ * clock goes along. A reset ends it, and so does what feeds itself at one
  * instant.
  */
 export async function advance(
@@ -34,10 +35,13 @@ export async function advance(
   const isCutOff = (): boolean => epoch !== host.courier.epoch;
   clock.hold();
   try {
+    await host.application.meet(world.now);
+    if (isCutOff()) return wasReset();
     let asked = 0;
     const reached = (): boolean => {
       const news = emitted.slice(asked);
       asked = emitted.length;
+      if (goal?.countsSleeps && host.application.sleepers.next <= limit) return false;
       return goal?.isReached(news) === true;
     };
     let loop = host.door.step(world.now);
@@ -48,8 +52,10 @@ export async function advance(
       if (loop !== undefined) return endlessWork(world, loop);
       if (isLoop(settled)) return endlessWebhooks(host.journal, settled);
       done = goal !== null && reached();
-      const step = done ? "nothing" : stepTo(world, limit, goal === null, host.door.step);
+      const step = done ? "nothing" : await goOn(host, limit, goal === null);
+      if (isCutOff()) return wasReset();
       if (step === "nothing") break;
+      if (step === "application") return endlessApplication(world);
       if (step !== "ran") loop = step;
     }
     const answer = {

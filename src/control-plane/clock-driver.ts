@@ -16,20 +16,31 @@ export class ClockDriver {
   readonly #step: Steps;
   readonly #elapsed: () => number;
   readonly #ran: () => void;
+  readonly #alsoDue: () => number;
   #flow: { readonly factor: number; readonly real: number; readonly virtual: number } | null = null;
   #timer: NodeJS.Timeout | null = null;
+  /** Another clock that is ahead for a moment: a call then finds the world at its instant. */
+  #followed: (() => number) | null = null;
   /** Real milliseconds at which it was held; null while it is not. */
   #heldSince: number | null = null;
 
   /**
    * `step` takes the clock to an instant. `elapsed` reads real milliseconds of a clock that is never set: the time of day can be put back,
-   * and forward by years. `ran` is told when the virtual clock has moved by itself.
+   * and forward by years. `ran` is told when the virtual clock has moved by itself. `alsoDue` says
+   * when that is of use beside the world.
    */
-  constructor(world: World, step: Steps, elapsed: () => number, ran: () => void) {
+  constructor(
+    world: World,
+    step: Steps,
+    elapsed: () => number,
+    ran: () => void,
+    alsoDue: () => number = () => Number.POSITIVE_INFINITY,
+  ) {
     this.#world = world;
     this.#step = step;
     this.#elapsed = elapsed;
     this.#ran = ran;
+    this.#alsoDue = alsoDue;
   }
 
   get mode(): "frozen" | "realtime" {
@@ -75,13 +86,19 @@ export class ClockDriver {
     if (this.#flow !== null) this.#begin(this.#flow.factor);
   }
 
+  /** While it is advanced: brings the world to the instant that `now` tells, before each call. */
+  follow(now: (() => number) | null): void {
+    this.#followed = now;
+  }
+
   /** Brings the world to the present instant, before a call is handled. */
   catchUp(): void {
+    if (this.#followed !== null) this.#goTo(this.#followed());
     if (this.#flow === null || this.isHeld) return;
     const { factor, real, virtual } = this.#flow;
     const target = Math.min(Math.floor(virtual + (this.#elapsed() - real) * factor), LAST_INSTANT);
     if (target <= this.#world.now) return;
-    while (stepTo(this.#world, target, true, this.#step) === "ran");
+    this.#goTo(target);
     this.#ran();
   }
 
@@ -95,6 +112,11 @@ export class ClockDriver {
     this.#cancel();
   }
 
+  #goTo(target: number): void {
+    if (target <= this.#world.now) return;
+    while (stepTo(this.#world, target, true, this.#step) === "ran");
+  }
+
   #begin(factor: number): void {
     this.#flow = { factor, real: this.#elapsed(), virtual: this.#world.now };
     this.#plan();
@@ -102,10 +124,10 @@ export class ClockDriver {
 
   #plan(): void {
     this.#cancel();
-    const next = this.#world.schedule.peek();
-    if (this.isHeld) return;
-    if (this.#flow === null || next === undefined || !Number.isFinite(next.due)) return;
-    const wait = this.#waitFor(next.due, this.#flow.factor);
+    const next = this.#world.schedule.peek()?.due ?? Number.POSITIVE_INFINITY;
+    const due = Math.min(next, this.#alsoDue());
+    if (this.isHeld || this.#flow === null || !Number.isFinite(due)) return;
+    const wait = this.#waitFor(due, this.#flow.factor);
     this.#timer = wall.setTimeout(() => {
       this.catchUp();
       this.#plan();

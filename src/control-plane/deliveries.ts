@@ -128,13 +128,14 @@ function viewAttempt(
   request: SentRequest | undefined,
   body: string,
 ): Attempt {
-  const { sentAt, latency, headers } = request ?? { sentAt: at, latency: 0, headers: {} };
+  const { sentAt, latency, headers, words } = request ?? { sentAt: at, latency: 0, headers: {} };
   return {
     attempt: number,
     at: formatInstant(at),
     sent_at: formatInstant(sentAt),
     outcome: reason === null ? "delivered" : "failed",
     reason,
+    ...(words === undefined ? {} : { message: words }),
     adversary: trick,
     latency_ms: latency,
     http_status: status,

@@ -42,6 +42,13 @@ export function endlessWork(world: World, { name, resource, objectId }: DueLoop)
   });
 }
 
+/** An advance stops: the application waits for an instant that has come, again and again. */
+export function endlessApplication(world: World): ControlError {
+  const message = `${stays(world)} the application sleeps for no time, or sets a timer for it, ${MOST_ROUNDS} times at this instant. Let it sleep for a while. Nothing is lost`;
+  const details = { now: formatInstant(world.now), rounds: MOST_ROUNDS };
+  return controlError("endless_loop", message, details);
+}
+
 const stays = ({ now }: World): string => `the clock stays at ${formatInstant(now)}:`;
 
 interface LoopCall {

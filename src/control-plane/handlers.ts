@@ -4,6 +4,7 @@ import type { SentHeaders } from "../journal/traces.js";
 import type { Courier } from "../webhooks/courier.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
+import type { Application } from "./application.js";
 import type { Changes } from "./changes.js";
 import type { ChangeName } from "./changing.js";
 import type { ClockDriver, Steps } from "./clock-driver.js";
@@ -21,6 +22,8 @@ export interface ControlHost {
   readonly randomSeed: string;
   /** Version of the simulator. */
   readonly version: string;
+  /** The application, where it is in the same process. */
+  readonly application: Application;
   /** Sends webhooks. */
   readonly courier: Courier;
   /** What is remembered of calls and of requests to endpoints. */

@@ -1,12 +1,20 @@
-import type { FaultOutcome as AskedOutcome, Outcome } from "../../generated/control/types.js";
+import type {
+  FaultOutcome as AskedOutcome,
+  NetworkOutcome,
+  Outcome,
+} from "../../generated/control/types.js";
+import { parseRate, RATE_FORMS } from "../base/rate.js";
 import type { ErrorSpec, OperationSpec } from "../pack-types/pack.js";
 import type { ControlError } from "../world/rules/control-errors.js";
-import { controlError, unknownName } from "../world/rules/control-errors.js";
+import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
 import type { FaultOutcome } from "../world/rules/faults.js";
 import { makesOutcome } from "../world/rules/scenarios.js";
 import type { World } from "../world/world.js";
 import { forcedHeadersProblem } from "./forced-headers.js";
+import { readForeign } from "./foreign-reading.js";
+import { malformed } from "./reading.js";
 
+/** An outcome, and what is probably unmeant about it. */
 export interface ReadOutcome {
   readonly outcome: FaultOutcome;
   readonly warnings: readonly string[];
@@ -22,13 +30,29 @@ export function readOutcome(
   asked: AskedOutcome | "pass",
 ): ReadOutcome | ControlError {
   if (asked === "pass") return { outcome: { kind: "pass" }, warnings: [] };
-  if ("network" in asked) {
-    return { outcome: { kind: "network", network: asked.network }, warnings: [] };
-  }
+  if ("network" in asked) return readNetwork(asked);
   const problem = forcedHeadersProblem(asked.headers ?? {}) ?? typeProblem(world, asked);
   if (problem !== undefined) return problem;
+  if (asked.body !== undefined) {
+    const outcome = readForeign(asked, asked.body);
+    return isControlError(outcome) ? outcome : { outcome, warnings: [] };
+  }
+  if (asked.content_type !== undefined) {
+    return malformed("outcome.content_type", "goes with body: the vendor's errors have their own");
+  }
   if (asked.code === undefined) return byStatus(world, operations, asked);
   return byCode(world, operations, asked, asked.code);
+}
+
+function readNetwork({ network, rate }: NetworkOutcome): ReadOutcome | ControlError {
+  if (network !== "slow") {
+    if (rate !== undefined) return malformed("outcome.rate", "goes with slow alone");
+    return { outcome: { kind: "network", network }, warnings: [] };
+  }
+  if (rate === undefined) return malformed("outcome.rate", "is required with slow");
+  const bytes = parseRate(rate);
+  if (bytes === undefined) return malformed("outcome.rate", RATE_FORMS);
+  return { outcome: { kind: "slow", rate: bytes }, warnings: [] };
 }
 
 /** A type that the vendor's errors never have is a mistake; a code may be one not yet known. */

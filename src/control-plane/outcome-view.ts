@@ -3,6 +3,7 @@ import type {
   FaultOutcome as OutcomeView,
 } from "../../generated/control/types.js";
 import type { JsonObject } from "../base/json.js";
+import { formatRate } from "../base/rate.js";
 import type { FaultOutcome } from "../world/rules/faults.js";
 import type { Scenario } from "../world/rules/scenarios.js";
 
@@ -11,6 +12,8 @@ export function viewOutcome(
   outcome: Exclude<FaultOutcome, { readonly kind: "pass" }>,
 ): OutcomeView {
   if (outcome.kind === "network") return { network: outcome.network };
+  if (outcome.kind === "slow") return { network: "slow", rate: formatRate(outcome.rate) };
+  if (outcome.kind === "foreign") return viewForeign(outcome);
   if (outcome.kind === "run-error") return viewRunError(outcome.error);
   const { error, ofResource = false, status, message, field, headers } = outcome;
   return {
@@ -21,6 +24,16 @@ export function viewOutcome(
     ...(field === null ? {} : { field }),
     ...(Object.keys(headers).length === 0 ? {} : { headers }),
   };
+}
+
+function viewForeign({
+  status,
+  body,
+  contentType,
+  headers,
+}: Extract<FaultOutcome, { readonly kind: "foreign" }>): OutcomeView {
+  const added = Object.keys(headers).length === 0 ? {} : { headers };
+  return { status, body, content_type: contentType, ...added };
 }
 
 function viewRunError({ type, code, message, field = null }: JsonObject): OutcomeView {

@@ -1,3 +1,5 @@
+import { DAY } from "../base/time.js";
+import { goOn } from "../control-plane/going-on.js";
 import { LineError } from "../http/in-process.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { wall } from "../webhooks/wall.js";
@@ -99,7 +101,7 @@ export class Conductor {
   /** Nothing of it goes on: whoever still calls is refused. */
   end(): void {
     this.#isOver = true;
-    this.#stage.sleepers.clear();
+    this.#stage.application.sleepers.clear();
     const held = this.#held;
     this.#held = [];
     for (const { refuse } of held) refuse(overError());
@@ -114,7 +116,8 @@ export class Conductor {
 
   async #goOn(isDone: boolean): Promise<boolean> {
     if (await this.#goOnWithoutTime()) return true;
-    if (isDone || this.#stage.isAdvancing()) return false;
+    if (isDone || this.#stage.clock.isHeld) return false;
+    if (this.#stage.application.timers !== null && (await this.#fireTimer())) return true;
     const next = this.#nextInstant();
     if (next !== undefined) {
       this.#goTo(next);
@@ -142,9 +145,9 @@ export class Conductor {
 
   /** The next instant at which somebody waits for something. */
   #nextInstant(): number | undefined {
-    const sleeper = this.#stage.sleepers.next();
     const work = this.#settled.length === 0 ? undefined : this.#nextOfWork();
-    const wanted = Math.min(sleeper ?? Number.POSITIVE_INFINITY, work ?? Number.POSITIVE_INFINITY);
+    const { sleepers } = this.#stage.application;
+    const wanted = Math.min(sleepers.next, work ?? Number.POSITIVE_INFINITY);
     if (!Number.isFinite(wanted)) return undefined;
     // What is due on the way happens on the way.
     return Math.min(wanted, this.#stage.world.schedule.earliest);
@@ -159,14 +162,23 @@ export class Conductor {
   }
 
   #goTo(instant: number): void {
-    const { world, door, sleepers, courier } = this.#stage;
+    const { world, door, application, courier } = this.#stage;
     const to = Math.max(world.now, instant);
     this.#score.beforeInstant(to);
     stepTo(world, to, true, (at) => door.step(at));
     this.#score.moved();
     courier.flush();
-    sleepers.wake(world.now);
+    while (application.sleepers.next <= world.now) application.sleepers.wakeFirst();
     this.#news += 1;
+  }
+
+  /** Fake timers of the test that go along: nobody knows which is next until it has fired. */
+  async #fireTimer(): Promise<boolean> {
+    const work = this.#settled.length === 0 ? undefined : this.#nextOfWork();
+    const gone = await goOn(this.#stage, work ?? this.#stage.world.now + DAY, false);
+    this.#score.moved();
+    this.#news += 1;
+    return gone === "ran";
   }
 
   /** The application waits for something that is not the simulator's. */

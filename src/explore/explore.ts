@@ -27,7 +27,7 @@ export async function explore(
   options: ExploreOptions,
   body: Body,
 ): Promise<Exploration> {
-  if (stage.flows()) throw new Error(FLOWING);
+  if (stage.clock.mode !== "frozen") throw new Error(FLOWING);
   if (stage.gate.keeper !== null) throw new Error("explore: another exploration is under way");
   const exploring = readOptions(stage.world.pack, options, process.env);
   const theatre = new Theatre(stage, body);
@@ -35,7 +35,7 @@ export async function explore(
   try {
     return await new Explorer(stage, theatre, exploring).explore();
   } finally {
-    theatre.close();
+    await theatre.close();
   }
 }
 

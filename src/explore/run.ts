@@ -81,17 +81,17 @@ export class Theatre {
   }
 
   /** Puts everything back to where it was. */
-  close(): void {
+  async close(): Promise<void> {
     process.removeListener("unhandledRejection", this.#onStray);
     for (const handler of this.#handlers) process.on("unhandledRejection", handler);
     this.#stage.gate.keeper = null;
-    this.#restore();
+    await this.#restore();
   }
 
   /** Plays the future of these surprises; `isWatched`: it is told when it waits for a real timer. */
   async play(surprises: readonly Surprise[], settings: Settings, isWatched = false): Promise<Ran> {
     await settings.isolate();
-    this.#restore();
+    await this.#restore();
     const future = new Future(this.#stage, settings, new Plan(surprises));
     const claims = new Claims();
     const failures: Failure[] = [];
@@ -154,11 +154,13 @@ export class Theatre {
     });
   }
 
-  #restore(): void {
-    const { sleepers, world, cutOff } = this.#stage;
+  async #restore(): Promise<void> {
+    const { application, world, cutOff, closeReceivers, emptyReceivers } = this.#stage;
+    await closeReceivers();
     cutOff();
-    sleepers.clear();
     world.restore(this.#start);
+    application.begin(world.now);
+    await emptyReceivers();
   }
 
   readonly #onStray = (error: unknown): void => this.#stray?.(error);

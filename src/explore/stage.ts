@@ -1,3 +1,5 @@
+import type { Application } from "../control-plane/application.js";
+import type { ClockDriver } from "../control-plane/clock-driver.js";
 import type { Door } from "../door/door.js";
 import type { Gate } from "../server/gate.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
@@ -11,22 +13,14 @@ export interface Stage {
   readonly courier: Courier;
   /** Whoever stands in it answers the calls of the application. */
   readonly gate: Gate;
-  /** Whether the clock is being advanced by a control call. */
-  readonly isAdvancing: () => boolean;
-  /** Whether time passes by itself. */
-  readonly flows: () => boolean;
-  readonly sleepers: Sleepers;
+  readonly clock: ClockDriver;
+  /** Where it waits for the clock. */
+  readonly application: Application;
   /** Breaks off what is under way outside the world. */
   readonly cutOff: () => void;
   readonly route: (method: string, url: string) => { readonly target: VendorTarget } | undefined;
-}
-
-/** Those who wait on the virtual clock. */
-export interface Sleepers {
-  /** Virtual milliseconds at which the next one is to wake; undefined when nobody sleeps. */
-  next(): number | undefined;
-  /** Wakes those whose time has come. */
-  wake(now: number): void;
-  /** Forgets all: they never wake. */
-  clear(): void;
+  /** Closes those that the last future has opened. */
+  readonly closeReceivers: () => Promise<void>;
+  /** Takes from the others what the last future has sent to them. */
+  readonly emptyReceivers: () => Promise<void>;
 }

@@ -13,6 +13,7 @@ import { BREAKS } from "./broken-network.js";
 import { Connections } from "./connections.js";
 import type { EndedCall, Planes } from "./planes.js";
 import { readBody } from "./read-body.js";
+import { answerSlowly } from "./slow-answer.js";
 import { whenOver } from "./when-over.js";
 
 /** Who is told of what comes and goes over HTTP. */
@@ -156,11 +157,13 @@ export class HttpLine {
   }
 
   #send(answer: PlaneAnswer, reply: FastifyReply): void {
-    const { network, status, headers } = answer;
+    const { network, status, headers, pace } = answer;
     if (this.#isClosing) reply.raw.setHeader("connection", "close");
     if (network !== null) BREAKS[network](reply.hijack().raw, answer, this.#planes.held);
     else if (!isWhole(reply.raw)) answerEarly(reply.hijack().raw, answer);
-    else reply.code(status).headers(headers).send(payloadOf(answer));
+    else if (pace !== undefined) {
+      answerSlowly(reply.hijack().raw, answer, pace, this.#planes.held);
+    } else reply.code(status).headers(headers).send(payloadOf(answer));
   }
 }
 

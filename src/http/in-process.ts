@@ -1,5 +1,7 @@
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { wall } from "../webhooks/wall.js";
+import type { SlowReader } from "./pace.js";
+import { handSlowly } from "./pace.js";
 import type { Planes } from "./planes.js";
 
 /** Why a call came to nothing, with codes as the platform's `fetch` gives them. */
@@ -40,7 +42,8 @@ export class InProcessLine {
 
   /**
    * Makes a call, at once and without a turn of the event loop: between two calls in a row no
-   * attempt of a webhook can end, so the same calls have the same answers.
+   * attempt of a webhook can end, so the same calls have the same answers. A body that comes at a
+   * pace is the caller's to take, by `handSlowly`.
    *
    * @throws LineError when no answer comes; the signal's reason when that is aborted before
    */
@@ -49,8 +52,13 @@ export class InProcessLine {
     signal?.throwIfAborted();
     const given = this.#planes.answer(call);
     if (given instanceof Promise || !isAtOnce(given)) return this.#await(given, signal);
-    given.over?.();
+    handedOver(given);
     return given;
+  }
+
+  /** Hands the body of an answer over at its pace; the returned function forgets the rest. */
+  handSlowly({ body }: PlaneAnswer, pace: number, reader: SlowReader): () => void {
+    return handSlowly(body, pace, this.#planes.held, reader);
   }
 
   /** Breaks off every call under way; later ones are refused. */
@@ -75,7 +83,7 @@ export class InProcessLine {
     Promise.resolve(given).then((answer) => {
       forget = this.#hold(answer, () => hand(answer, resolve, reject), cut);
       // Gone meanwhile, or now: what waits for the answer waits no longer.
-      void promise.catch(() => {}).then(() => answer.over?.());
+      promise.then(handedOver, () => answer.over?.());
     }, reject);
     try {
       return await promise;
@@ -137,6 +145,11 @@ function stayAlive(): () => void {
     wall.clearImmediate(first);
     wall.clearTimeout(timer);
   };
+}
+
+/** What waits for the answer waits no longer, unless its body is still to come. */
+function handedOver({ over, pace }: PlaneAnswer): void {
+  if (pace === undefined) over?.();
 }
 
 const isAtOnce = ({ network, delay }: PlaneAnswer): boolean => network === null && delay === 0;

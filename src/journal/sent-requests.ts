@@ -8,6 +8,8 @@ export interface SentRequest {
   readonly latency: number;
   /** Headers as sent, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What a receiver in this process has thrown. */
+  readonly words?: string;
 }
 
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
@@ -43,8 +45,8 @@ export class SentRequests {
 
 const keyOf = (delivery: string, attempt: number): string => `${delivery} ${attempt}`;
 
-function weightOf({ headers }: SentRequest): number {
-  let bytes = OWN_BYTES;
+function weightOf({ headers, words = "" }: SentRequest): number {
+  let bytes = OWN_BYTES + words.length;
   for (const [name, value] of Object.entries(headers)) bytes += name.length + value.length;
   return bytes;
 }

@@ -27,6 +27,8 @@ export interface PlaneAnswer {
   readonly network: NetworkFault | null;
   /** Real milliseconds before anything is sent. */
   readonly delay: number;
+  /** Bytes in a real second; left out, as fast as it can. */
+  readonly pace?: number | undefined;
   /** On the vendor plane. */
   readonly trace: Trace | null;
   /** To be called when the answer has been handed over in full, or can no longer be. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { KeyMask } from "../base/key-mask.js";
 import { keyMask } from "../base/key-mask.js";
+import { Application } from "../control-plane/application.js";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
 import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
@@ -25,6 +26,7 @@ import type { PlaneHost } from "../vendor-plane/plane.js";
 import { vendorRoutes } from "../vendor-plane/plane.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
 import { Courier } from "../webhooks/courier.js";
+import type { Post } from "../webhooks/post.js";
 import { post, refuseAll } from "../webhooks/post.js";
 import { wall } from "../webhooks/wall.js";
 import { createWorld } from "../world/create-world.js";
@@ -46,6 +48,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly baseUrl?: string | undefined;
   /** Whether webhooks are sent; otherwise every attempt ends at once, refused. */
   readonly deliver?: boolean | undefined;
+  /** Makes their requests; over HTTP when absent. */
+  readonly post?: Post | undefined;
   /** Virtual seconds per real second. The clock stands still, until advanced, when absent. */
   readonly flow?: number | undefined;
   /** Calls made in the new world, and again by a reset that asks for it. */
@@ -66,6 +70,10 @@ export interface Instance {
   readonly journal: Journal;
   /** The one way into the world. */
   readonly door: Door;
+  /** The application, where it is in the same process. */
+  readonly application: Application;
+  /** Notes that somebody waits for the clock. */
+  readonly plan: () => void;
   readonly planes: Planes;
   /** Who stands between the application and the world: nobody, at first. */
   readonly gate: Gate;
@@ -115,10 +123,14 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const held = new HeldAnswers();
   const changes = new Changes();
   const step: Door["step"] = (to) => door.step(to);
-  const clock = new ClockDriver(world, step, wall.elapsed, () => {
+  const application = new Application();
+  const { sleepers } = application;
+  const ran = (): void => {
     courier.flush();
     changes.notify();
-  });
+    while (sleepers.next <= world.now) sleepers.wakeFirst();
+  };
+  const clock = new ClockDriver(world, step, wall.elapsed, ran, () => sleepers.next);
   const courier = new Courier({
     world,
     apply: (result) => door.attempt(result),
@@ -129,7 +141,8 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
       clock.plan();
       changes.notify();
     },
-    post: deliver ? post : refuseAll,
+    post: deliver ? (options.post ?? post) : refuseAll,
+    time: () => (application.timers === null ? wall.now() : world.now),
   });
   const host: ControlHost & PlaneHost = {
     world,
@@ -140,6 +153,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     courier,
     journal,
     clock,
+    application,
     reportBug,
     randomSeed,
     changes,
@@ -162,6 +176,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   applyStartFile(host, await readStartFile(host));
   const answerVendor = (call: PlaneCall): PlaneAnswer => {
     clock.catchUp();
+    application.stir();
     const answer = door.vendorCall(call);
     clock.plan();
     changes.notify();
@@ -183,6 +198,8 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     world,
     journal,
     door,
+    application,
+    plan: () => clock.plan(),
     planes,
     gate,
     route: host.route,

@@ -1,4 +1,4 @@
-import type { Simulator, Sink } from "./index.js";
+import type { Simulator } from "./index.js";
 import { failureReport } from "./index.js";
 
 // Taken now: a test may silence the console.
@@ -8,7 +8,7 @@ const print = console.error.bind(console);
 export class Bracket {
   readonly #sim: Simulator;
   /** Opened before the tests; those that a test opens are closed after it. */
-  #lasting: readonly Sink[] = [];
+  #lasting: Simulator["webhooks"]["receivers"] = [];
 
   constructor(sim: Simulator) {
     this.#sim = sim;
@@ -20,12 +20,12 @@ export class Bracket {
    */
   async begin(fullName: string): Promise<void> {
     await this.#sim.reset({ salt: fullName });
-    this.#lasting = this.#sim.webhooks.sinks;
+    this.#lasting = this.#sim.webhooks.receivers;
   }
 
   /** Prints what the simulator saw if the test failed. */
   async end(hasFailed: boolean): Promise<void> {
     if (hasFailed) print(await failureReport(this.#sim));
-    await this.#sim.webhooks.closeSinks(this.#lasting);
+    await this.#sim.webhooks.closeReceivers(this.#lasting);
   }
 }

@@ -5,6 +5,7 @@ import { firstHalf } from "../http/planes.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
 import { hasFakeMicrotasks } from "./real-ticks.js";
+import { slowBody } from "./slow-body.js";
 
 /** As the platform's: takes the same arguments, answers with the same `Response`. */
 export type Fetch = typeof globalThis.fetch;
@@ -24,10 +25,10 @@ export function fetchOver(line: InProcessLine): Fetch {
     const signal = given ?? undefined;
     const asked = plain(input, rest) ?? read(input, rest);
     signal?.throwIfAborted();
-    if (!KNOWN_METHODS.includes(asked.method)) return responseOf(NO_METHOD, asked, signal);
+    if (!KNOWN_METHODS.includes(asked.method)) return responseOf(line, NO_METHOD, asked, signal);
     try {
       const answer = await line.call(await callOf(line, asked, signal), signal);
-      return responseOf(answer, asked, signal);
+      return responseOf(line, answer, asked, signal);
     } catch (error) {
       signal?.throwIfAborted();
       throw error instanceof LineError ? new TypeError("fetch failed", { cause: error }) : error;
@@ -193,6 +194,7 @@ function lengthOf(
 const BODILESS = new Set([101, 103, 204, 205, 304]);
 
 function responseOf(
+  line: InProcessLine,
   answer: PlaneAnswer,
   { method, url }: Asked,
   signal: AbortSignal | undefined,
@@ -200,17 +202,19 @@ function responseOf(
   const { status, headers } = answer;
   const statusText = STATUS_CODES[status] ?? "unknown";
   const hasNone = BODILESS.has(status) || method === "HEAD";
-  const body = hasNone ? null : bodyOf(answer, signal);
+  const body = hasNone ? null : bodyOf(line, answer, signal);
   const response = new Response(body, { status, statusText, headers });
   return Object.defineProperty(response, "url", { value: url.href });
 }
 
 /** Text as it is, unless the platform's way to read it would wait for faked microtasks. */
 function bodyOf(
+  line: InProcessLine,
   answer: PlaneAnswer,
   signal: AbortSignal | undefined,
 ): ReadableStream | string | null {
-  const { body, network } = answer;
+  const { body, network, pace } = answer;
+  if (pace !== undefined) return slowBody(line, answer, pace, signal);
   const isText = typeof body === "string" && network === null && !hasFakeMicrotasks();
   return isText ? body : streamOf(answer, signal);
 }

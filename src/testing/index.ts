@@ -3,7 +3,11 @@
 
 export * from "../client/index.js";
 export type { Pack } from "../pack-types/pack.js";
+export type { DrivenClock, Sleep } from "./driven-clock.js";
+export type { FakeTimers } from "./fake-timers.js";
 export type { Fetch as SimulatorFetch } from "./fetch.js";
+export type { WebhookHandler } from "./handler.js";
+export type { Handle } from "./handler-post.js";
 export type { SimulatorOptions } from "./options.js";
 export { failureReport } from "./report.js";
 export type { Simulator } from "./simulator.js";

@@ -4,7 +4,7 @@
 type Tick = (work: (...given: readonly unknown[]) => void, ...given: readonly unknown[]) => void;
 
 /** Fake timers leave a mark on what they put in place (a `clock`). */
-const isFake = (tick: object): boolean => "clock" in tick;
+export const isFake = (tick: object): boolean => "clock" in tick;
 
 /** Whether promises are all that still keeps an order. */
 export const hasFakeMicrotasks = (): boolean => isFake(globalThis.queueMicrotask);

@@ -4,17 +4,20 @@ import { explore } from "../explore/explore.js";
 import type { ExploreOptions } from "../explore/options.js";
 import type { Exploration } from "../explore/result.js";
 import type { Told } from "../explore/run.js";
-import type { Stage } from "../explore/stage.js";
 import { InProcessLine } from "../http/in-process.js";
+import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
+import { wall } from "../webhooks/wall.js";
+import { DrivenClock } from "./driven-clock.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
+import type { Handle, HandlerClock } from "./handler-post.js";
+import { postTo } from "./handler-post.js";
 import type { SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { withRealTicks } from "./real-ticks.js";
 import { SinkCalls } from "./sink-calls.js";
 import { SinkSnapshots } from "./sink-snapshots.js";
-import { Sleepers } from "./sleepers.js";
 import { stageOf } from "./stage.js";
 import { transportOver } from "./transport.js";
 
@@ -35,24 +38,15 @@ import { transportOver } from "./transport.js";
  */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const read = await readOptions(options);
-  const instance = (): ReturnType<typeof createInstance> =>
-    createInstance({ ...read, baseUrl: ORIGIN });
-  const made = await withRealTicks(instance);
-  const { planes, key, listen, close } = made;
-  const sleepers = new Sleepers(() => made.world.now);
-  const stage = stageOf(made, sleepers);
-  return new Simulator({ line: new InProcessLine(planes), key, listen, close, stage, sleepers });
-}
-
-/** What a simulator needs of the instance that it wraps. */
-interface Host {
-  readonly line: InProcessLine;
-  readonly key: string;
-  readonly listen: (address: { readonly host: string; readonly port: number }) => Promise<string>;
-  readonly close: () => Promise<void>;
-  /** Where its futures are played. */
-  readonly stage: Stage;
-  readonly sleepers: Sleepers;
+  const handlers = new Map<string, Handle>();
+  const clock = (): HandlerClock => ({
+    now: () => instance.world.now,
+    sleepers: instance.application.sleepers,
+  });
+  const post = postTo(handlers, clock);
+  const make = (): Promise<Instance> => createInstance({ ...read, baseUrl: ORIGIN, post });
+  const instance = await withRealTicks(make);
+  return new Simulator(new InProcessLine(instance.planes), instance, handlers);
 }
 
 /** An instance in this process and the client of its control plane. */
@@ -67,23 +61,30 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   readonly url: string = ORIGIN;
   /** The key that the application must send. */
   readonly key: string;
+  override readonly clock: DrivenClock;
   override readonly snapshots: SinkSnapshots;
   override readonly webhooks: SinkCalls;
-  readonly #host: Host;
+  readonly #line: InProcessLine;
+  readonly #instance: Instance;
   #listening: Promise<string> | null = null;
   #closing: Promise<void> | null = null;
 
   /** @internal Use `createSimulator`. */
-  constructor(host: Host) {
-    super(transportOver(host.line, host.key));
-    this.key = host.key;
-    this.fetch = fetchOver(host.line);
-    this.webhooks = new SinkCalls(this.call);
+  constructor(line: InProcessLine, instance: Instance, handlers: Map<string, Handle>) {
+    super(transportOver(line, instance.key));
+    const { application, world, plan } = instance;
+    const now = (): number => world.now;
+    const time = (): number => (application.timers === null ? wall.now() : now());
+    this.key = instance.key;
+    this.fetch = fetchOver(line);
+    this.clock = new DrivenClock(this.call, { application, now, plan });
+    this.webhooks = new SinkCalls(this.call, { handlers, time });
     this.snapshots = new SinkSnapshots(this.call, this.webhooks);
-    this.#host = host;
+    this.#line = line;
+    this.#instance = instance;
   }
 
-  /** As of every control client; then the sinks are registered again, and empty. */
+  /** As of every control client; then sinks and handlers are registered again, and empty. */
   override async reset(options?: Body<"reset">): Promise<Answer<"reset">> {
     const answer = await super.reset(options);
     this.snapshots.forget();
@@ -99,7 +100,7 @@ export class Simulator extends ControlClient implements AsyncDisposable {
    */
   listen(address: { readonly port?: number; readonly host?: string } = {}): Promise<string> {
     const { port = 0, host = "127.0.0.1" } = address;
-    this.#listening ??= withRealTicks(() => this.#host.listen({ host, port }));
+    this.#listening ??= withRealTicks(() => this.#instance.listen({ host, port }));
     return this.#listening;
   }
 
@@ -123,7 +124,8 @@ export class Simulator extends ControlClient implements AsyncDisposable {
     options: ExploreOptions,
     body: (told: Told & { readonly sim: Simulator }) => unknown,
   ): Promise<Exploration> {
-    return explore(this.#host.stage, options, (told) => body({ ...told, sim: this }));
+    const stage = stageOf(this.#instance, this.webhooks);
+    return explore(stage, options, (told) => body({ ...told, sim: this }));
   }
 
   /** Ends it: calls under way break off, sinks and the port are closed. */
@@ -137,8 +139,8 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   }
 
   async #close(): Promise<void> {
-    await this.webhooks.closeSinks();
-    this.#host.line.close();
-    await withRealTicks(() => this.#host.close());
+    await this.webhooks.closeReceivers();
+    this.#line.close();
+    await withRealTicks(() => this.#instance.close());
   }
 }

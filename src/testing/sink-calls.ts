@@ -1,18 +1,36 @@
 import type { Call } from "../client/index.js";
 import { WebhookCalls } from "../client/webhooks.js";
+import { WebhookHandler } from "./handler.js";
+import type { Handle } from "./handler-post.js";
+import type { EndpointOptions } from "./registration.js";
+import { Registration } from "./registration.js";
 import type { SinkOptions, SinkState } from "./sink.js";
 import { Sink } from "./sink.js";
 
-/** The calls about webhooks, and inboxes of the test's own to send them to. */
+/** What receivers in this process need of their simulator. */
+export interface ReceiverHost {
+  /** Handlers by the host of their address. */
+  readonly handlers: Map<string, Handle>;
+  /** The time that a receiver sees, in milliseconds since 1970. */
+  readonly time: () => number;
+}
+
+/** A receiver in this process: it is registered again when the world begins anew. */
+type Receiver = Sink | WebhookHandler;
+
+/** The calls about webhooks, and receivers of the test's own to send them to. */
 export class SinkCalls extends WebhookCalls {
   readonly #call: Call;
-  readonly #open = new Set<Sink>();
-  /** Where closed sinks listened. */
+  readonly #host: ReceiverHost;
+  readonly #sinks = new Set<Sink>();
+  readonly #handlers = new Set<WebhookHandler>();
+  /** Where closed receivers were. */
   readonly #closed = new Set<string>();
 
-  constructor(call: Call) {
+  constructor(call: Call, host: ReceiverHost) {
     super(call);
     this.#call = call;
+    this.#host = host;
   }
 
   /**
@@ -27,39 +45,87 @@ export class SinkCalls extends WebhookCalls {
    * ```
    */
   async sink(options: SinkOptions = {}): Promise<Sink> {
-    const sink = await Sink.open(this.#call, options, (url) => {
-      this.#open.delete(sink);
+    const forget = (url: string): void => {
+      this.#sinks.delete(sink);
       this.#closed.add(url);
-    });
+    };
+    const sink = await Sink.open(this.#call, { options, forget, time: this.#host.time });
     this.#closed.delete(sink.url);
-    this.#open.add(sink);
+    this.#sinks.add(sink);
     return sink;
+  }
+
+  /**
+   * Registers a handler in web-standard form: attempts are made by calling it with a signed
+   * `Request`, with the headers and bytes that would go over HTTP, and without a port. What it
+   * answers is the result; what it throws is a failed attempt that tells its message. It has
+   * `ack_timeout` to answer: of real time while it runs, of virtual time while it sleeps by
+   * `sim.clock.sleep`.
+   *
+   * @throws ControlPlaneError 422 for an unknown type of event
+   * @example
+   * ```ts
+   * const { secret } = await sim.webhooks.handler((request) => app.webhooks(request));
+   * ```
+   */
+  async handler(handle: Handle, options: EndpointOptions = {}): Promise<WebhookHandler> {
+    const { handlers } = this.#host;
+    const host = freeHost(handlers);
+    const registration = new Registration(this.#call, { ...options, url: `http://${host}/` });
+    const handler = new WebhookHandler(registration, () => {
+      handlers.delete(host);
+      this.#handlers.delete(handler);
+      this.#closed.add(handler.url);
+    });
+    handlers.set(host, handle);
+    try {
+      await registration.register();
+    } catch (error) {
+      handlers.delete(host);
+      throw error;
+    }
+    this.#closed.delete(handler.url);
+    this.#handlers.add(handler);
+    return handler;
   }
 
   /** @internal The sinks that are open. */
   get sinks(): readonly Sink[] {
-    return [...this.#open];
+    return [...this.#sinks];
   }
 
-  /** @internal After a reset: registers the sinks again, empty. */
+  /** @internal What is open. */
+  get receivers(): readonly Receiver[] {
+    return [...this.#sinks, ...this.#handlers];
+  }
+
+  /** @internal After a reset: registers what is open again, the sinks empty. */
   async renew(): Promise<void> {
     this.#closed.clear();
-    for (const sink of this.#open) await sink.renew();
+    for (const receiver of this.receivers) await receiver.renew();
   }
 
   /** @internal After a restored snapshot: what is open is registered, and holds what it held. */
   async return(kept: ReadonlyMap<Sink, SinkState>): Promise<void> {
-    if (this.#open.size === 0 && this.#closed.size === 0) return;
+    if (this.receivers.length === 0 && this.#closed.size === 0) return;
     const { data: endpoints } = await this.list();
     for (const { id, url } of endpoints) if (this.#closed.has(url)) await this.remove(id);
-    for (const sink of this.#open) {
-      const endpoint = endpoints.find(({ url }) => url === sink.url);
-      await sink.return(kept.get(sink), endpoint?.id);
-    }
+    const idOf = ({ url }: Receiver): string | undefined =>
+      endpoints.find((endpoint) => endpoint.url === url)?.id;
+    for (const sink of this.#sinks) await sink.return(kept.get(sink), idOf(sink));
+    for (const handler of this.#handlers) await handler.return(idOf(handler));
   }
 
-  /** @internal Closes all sinks but those to keep. */
-  async closeSinks(keep: readonly Sink[] = []): Promise<void> {
-    for (const sink of this.sinks) if (!keep.includes(sink)) await sink.close();
+  /** @internal Closes all but what is to be kept. */
+  async closeReceivers(keep: readonly Receiver[] = []): Promise<void> {
+    for (const receiver of this.receivers) if (!keep.includes(receiver)) await receiver.close();
+  }
+}
+
+/** No name below .test resolves (RFC 6761, section 6.2). The same in each test, so are the secrets. */
+function freeHost(handlers: ReadonlyMap<string, Handle>): string {
+  for (let number = 1; ; number++) {
+    const host = `handler-${number}.facsimile.test`;
+    if (!handlers.has(host)) return host;
   }
 }

@@ -1,15 +1,16 @@
 import { parseDuration } from "../base/duration.js";
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject, subsetOf } from "../base/json.js";
-import type { Body, Call, Duration } from "../client/index.js";
-import { ControlPlaneError, TransportError } from "../client/index.js";
+import type { Call, Duration } from "../client/index.js";
 import { wall } from "../webhooks/wall.js";
 import type { InboxServer, Post } from "./inbox-server.js";
 import { openServer } from "./inbox-server.js";
+import type { EndpointOptions } from "./registration.js";
+import { Registration } from "./registration.js";
 import { isVerified } from "./verify.js";
 
 /** How the endpoint of a sink is registered: everything of the contract but the URL. */
-export type SinkOptions = Omit<Body<"registerEndpoint">, "url">;
+export type SinkOptions = EndpointOptions;
 
 /** A webhook that came to a sink. */
 export interface Delivered {
@@ -21,7 +22,7 @@ export interface Delivered {
   readonly payload: JsonObject;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether its signature is right, and its timestamp within five minutes of the wall clock. */
+  /** Whether its signature is right, and its timestamp within five minutes of now. */
   readonly verified: boolean;
   /** The status that the sink answered with. */
   readonly status: number;
@@ -44,33 +45,43 @@ export interface SinkState {
 const EMPTY: SinkState = { delivered: [], failing: { left: 0, status: 0 } };
 
 const ACCEPTED = 204;
+/** Before it is registered; nothing is sent to it then. */
+const UNREADY = 503;
+
+/** How a sink stands in its simulator. */
+export interface SinkPlace {
+  readonly options: SinkOptions;
+  /** The time that a receiver sees, in milliseconds since 1970. */
+  readonly time: () => number;
+  readonly forget: (url: string) => void;
+}
 
 /** An inbox for webhooks: what arrives is checked, kept, and answered. */
 export class Sink {
-  readonly #call: Call;
-  readonly #options: SinkOptions;
-  readonly #forget: (url: string) => void;
+  readonly #registration: Registration;
+  readonly #timestamp: "wall" | "virtual";
+  readonly #time: () => number;
+  readonly #forget: () => void;
   readonly #waiting = new Set<(delivered: Delivered) => void>();
-  #server: InboxServer | null = null;
-  #endpoint = { id: "", secret: "" };
+  #server: InboxServer | null;
   #delivered: Delivered[] = [];
   #failing = EMPTY.failing;
 
-  private constructor(call: Call, options: SinkOptions, forget: (url: string) => void) {
-    this.#call = call;
-    this.#options = options;
-    this.#forget = forget;
+  private constructor(server: InboxServer, registration: Registration, place: SinkPlace) {
+    this.#server = server;
+    this.#registration = registration;
+    this.#timestamp = place.options.timestamp ?? "wall";
+    this.#time = place.time;
+    this.#forget = () => place.forget(server.url);
   }
 
   /** @internal Use `sim.webhooks.sink`. */
-  static async open(
-    call: Call,
-    options: SinkOptions,
-    forget: (url: string) => void,
-  ): Promise<Sink> {
-    const sink = new Sink(call, options, forget);
-    const server = await openServer((post) => sink.#receive(post));
-    sink.#server = server;
+  static async open(call: Call, place: SinkPlace): Promise<Sink> {
+    let receive = (_post: Post): number => UNREADY;
+    const server = await openServer((post) => receive(post));
+    const registration = new Registration(call, { ...place.options, url: server.url });
+    const sink = new Sink(server, registration, place);
+    receive = (post) => sink.#receive(post);
     try {
       await sink.renew();
     } catch (error) {
@@ -88,12 +99,12 @@ export class Sink {
 
   /** Id of its endpoint, for `sim.webhooks.deliveries`. */
   get id(): string {
-    return this.#endpoint.id;
+    return this.#registration.id;
   }
 
   /** Signing secret of its endpoint. */
   get secret(): string {
-    return this.#endpoint.secret;
+    return this.#registration.secret;
   }
 
   /** All that came, in order, refused deliveries too. */
@@ -146,15 +157,15 @@ export class Sink {
     const server = this.#server;
     if (server === null) return;
     this.#server = null;
-    this.#forget(server.url);
-    await this.#call("removeEndpoint", { path: this.#endpoint }).catch(ignoreGone);
+    this.#forget();
+    await this.#registration.remove();
     await server.close();
   }
 
   /** @internal Empties it and registers its endpoint anew. */
   async renew(): Promise<void> {
     this.#hold(EMPTY);
-    await this.#register();
+    await this.#registration.register();
   }
 
   /** @internal What it holds now. */
@@ -169,20 +180,12 @@ export class Sink {
    */
   async return(state: SinkState = EMPTY, id?: string): Promise<void> {
     this.#hold(state);
-    if (id === undefined) await this.#register();
-    // The secret is the same: it depends on key and URL alone, or was given.
-    else this.#endpoint = { ...this.#endpoint, id };
+    await this.#registration.return(id);
   }
 
   #hold({ delivered, failing }: SinkState): void {
     this.#delivered = [...delivered];
     this.#failing = failing;
-  }
-
-  async #register(): Promise<void> {
-    const body = { ...this.#options, url: this.url };
-    const { id, secret } = await this.#call("registerEndpoint", { body });
-    this.#endpoint = { id, secret };
   }
 
   #receive(post: Post): number {
@@ -196,7 +199,7 @@ export class Sink {
       data: isObject(data) ? data : {},
       payload,
       headers: post.headers,
-      verified: isVerified(post, this.#endpoint.secret, this.#options.timestamp ?? "wall"),
+      verified: isVerified(post, this.secret, this.#timestamp, this.#time()),
       status,
     };
     this.#delivered.push(delivered);
@@ -259,10 +262,4 @@ function parse(text: string): JsonObject {
   } catch {
     return {};
   }
-}
-
-/** The endpoint may be gone already, and so may the instance. */
-function ignoreGone(error: unknown): void {
-  const isGone = error instanceof ControlPlaneError && error.status === 404;
-  if (!isGone && !(error instanceof TransportError)) throw error;
 }

@@ -1,19 +1,24 @@
 import type { Stage } from "../explore/stage.js";
 import type { Instance } from "../server/instance.js";
-import type { Sleepers } from "./sleepers.js";
+import type { SinkCalls } from "./sink-calls.js";
 
-/** An instance as explorations use it. */
-export function stageOf(instance: Instance, sleepers: Sleepers): Stage {
-  const { world, door, courier, gate, clock, cutOff, route } = instance;
+/** A simulator as explorations use it. */
+export function stageOf(instance: Instance, webhooks: SinkCalls): Stage {
+  const { world, door, courier, gate, clock, application, cutOff, route } = instance;
+  const lasting = webhooks.receivers;
+  const kept = new Map(webhooks.sinks.map((sink) => [sink, sink.state()]));
   return {
     world,
     door,
     courier,
     gate,
-    sleepers,
+    clock,
+    application,
     cutOff,
     route,
-    isAdvancing: () => clock.isHeld,
-    flows: () => clock.mode !== "frozen",
+    closeReceivers: () => webhooks.closeReceivers(lasting),
+    emptyReceivers: async () => {
+      if (kept.size > 0) await webhooks.return(kept);
+    },
   };
 }

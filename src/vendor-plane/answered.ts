@@ -4,14 +4,16 @@ import type { PlaneAnswer } from "../plane/plane-call.js";
 import type { WireAnswer } from "./answer.js";
 import type { Call } from "./call.js";
 import { contentOf } from "./files.js";
-import { NO_ANSWER, renderError } from "./forced-outcome.js";
+import { NO_ANSWER, renderError, renderForeign } from "./forced-outcome.js";
 
 /** A fault has the last word; what it does to the network is done to whatever was answered. */
 export function spoil(call: Call): void {
   if (call.fired === null) return;
   const { outcome } = call.fired;
-  if (outcome.kind === "error" || outcome.kind === "network") call.trace.resolution = "fault";
+  const isForced = outcome.kind === "error" || outcome.kind === "foreign";
+  if (isForced || outcome.kind === "network") call.trace.resolution = "fault";
   if (outcome.kind === "error") call.answer = renderError(call, outcome);
+  if (outcome.kind === "foreign") call.answer = renderForeign(outcome);
   if (outcome.kind === "network") {
     call.answer = { ...(call.answer ?? NO_ANSWER), network: outcome.network };
   }
@@ -43,6 +45,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   // Half of it will come, so there is something to promise.
   const text = network === "truncate" ? (rest.text ?? "") : rest.text;
   const isNone = status === NO_CONTENT;
+  const isEmpty = isNone || trace.method === "HEAD";
   const type = text === null ? undefined : JSON_TYPE;
   const own = { ...requestIdHeader(call, requestId), ...headers };
   const said = {
@@ -54,9 +57,10 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   return {
     status,
     headers: answerHeaders(said, own),
-    body: isNone || trace.method === "HEAD" ? null : file === undefined ? text : contentOf(file),
+    body: isEmpty ? null : file === undefined ? text : contentOf(file),
     network,
     delay: fired?.fault.delay ?? 0,
+    pace: isEmpty ? undefined : call.pace,
     trace,
     over: null,
   };

@@ -26,6 +26,8 @@ export class Call {
   /** The fault that it has met. */
   fired: FiredFault | null = null;
   answer: WireAnswer | null = null;
+  /** Bytes in a real second at which the answer comes; undefined: as fast as it can. */
+  pace: number | undefined = undefined;
   #operation: OperationSpec | null = null;
 
   constructor(host: PlaneHost, request: PlaneCall, trace: Trace, traceId: string) {

@@ -24,7 +24,8 @@ function takesPart(call: Call, { fault: armed, outcome }: FiredFault): boolean {
     call.levers.push({ source: "fault", ref: armed.id, values });
     return true;
   }
-  return armed.when === "after" || outcome.kind === "pass";
+  if (outcome.kind === "slow") call.pace = outcome.rate;
+  return armed.when === "after" || outcome.kind === "pass" || outcome.kind === "slow";
 }
 
 function considerFaults(call: Call): FiredFault | undefined {

@@ -35,6 +35,19 @@ export function renderError(
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
+/** What stands between the application and the vendor says neither who it is nor a request id. */
+export function renderForeign({
+  status,
+  body,
+  contentType,
+  headers,
+}: Extract<FaultOutcome, { readonly kind: "foreign" }>): WireAnswer {
+  return { status, text: body, headers: { "content-type": contentType, ...lowerCased(headers) } };
+}
+
+const lowerCased = (headers: Readonly<Record<string, string>>): WireAnswer["headers"] & object =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
 /** What the texts of the catalog can say of the call. */
 function valuesOf({ world, operation, path }: ForcedCall): Readonly<Record<string, string>> {
   const { object, name, stores } = world.resource(operation.resource);

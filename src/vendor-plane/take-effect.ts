@@ -1,9 +1,9 @@
 import type { ScenarioEffect } from "../world/rules/scenarios.js";
 import type { WireAnswer } from "./answer.js";
 import type { Call } from "./call.js";
-import { failingValues, NO_ANSWER, renderError } from "./forced-outcome.js";
+import { failingValues, NO_ANSWER, renderError, renderForeign } from "./forced-outcome.js";
 
-/** An error answers the call; values wait for the object that the call makes. */
+/** An answer that is forced is the call's; values wait for the object that the call makes. */
 export function takeEffect(
   call: Call,
   effect: ScenarioEffect,
@@ -17,6 +17,8 @@ export function takeEffect(
   }
   const { outcome } = effect;
   if (outcome.kind === "error") return renderError(call, outcome);
+  if (outcome.kind === "foreign") return renderForeign(outcome);
+  if (outcome.kind === "slow") call.pace = outcome.rate;
   if (outcome.kind === "network") return { ...NO_ANSWER, network: outcome.network };
   if (outcome.kind === "run-error") {
     const values = failingValues(world, operation.resource, outcome.error);

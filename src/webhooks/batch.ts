@@ -3,7 +3,8 @@ import type { Delivery, Sending, SentAttempt } from "../world/state/deliveries.j
 
 /** One attempt on its way. */
 export interface Job {
-  readonly batch: Batch;
+  /** That it belongs to; another one when it has been taken out. */
+  batch: Batch;
   /** As it was when the attempt was asked for. */
   readonly delivery: Delivery;
   /** How the attempt is to be made; null: asked for by hand, and no retry follows. */
@@ -17,7 +18,7 @@ export interface Job {
  * events and endpoints, however fast each of them was.
  */
 export class Batch {
-  readonly jobs: readonly Job[];
+  #jobs: readonly Job[];
   /** How many attempts at this instant led to these, one causing the next; and the last of them. */
   readonly depth: number;
   readonly causedBy: Delivery | null;
@@ -32,11 +33,24 @@ export class Batch {
   ) {
     this.depth = depth;
     this.causedBy = causedBy;
-    this.jobs = jobs.map((job) => ({ batch: this, ...job, sent: [] }));
+    this.#jobs = jobs.map((job) => ({ batch: this, ...job, sent: [] }));
+  }
+
+  get jobs(): readonly Job[] {
+    return this.#jobs;
+  }
+
+  /** Takes a job out, into a batch of its own. */
+  part(job: Job): void {
+    this.#jobs = this.#jobs.filter((other) => other !== job);
+    const own = new Batch([], this.depth, this.causedBy);
+    own.isOpen = this.isOpen;
+    own.#jobs = [job];
+    job.batch = own;
   }
 
   get isComplete(): boolean {
-    return this.#done.length === this.jobs.length;
+    return this.#done.length === this.#jobs.length;
   }
 
   finish(job: Job): void {

@@ -29,6 +29,8 @@ export interface CourierOptions {
   readonly isOrderly?: () => boolean;
   /** Makes a request; another one in tests that are not to leave the process. */
   readonly post?: Post;
+  /** The time that a receiver sees, in milliseconds since 1970; the wall clock's when absent. */
+  readonly time?: () => number;
 }
 
 /** How much older than its time a stale copy looks: twice what verifiers tolerate. */
@@ -65,9 +67,12 @@ export class Courier {
   readonly #settle: () => void;
   readonly #isOrderly: () => boolean;
   readonly #post: Post;
+  readonly #time: () => number;
   readonly #lanes = new Map<string, Lane>();
   /** In the order in which they were asked for. */
   readonly #batches = new Set<Batch>();
+  /** Attempts whose receivers wait for a later instant, and those behind them: nobody waits for these. */
+  readonly #resting = new Set<Batch>();
   /** Single attempts that were asked for by hand, with whom to tell. */
   readonly #again = new Map<Batch, (done: boolean) => void>();
   /** Requests under way, the oldest first. */
@@ -84,6 +89,7 @@ export class Courier {
     settle,
     isOrderly = () => true,
     post: given = post,
+    time = wall.now,
   }: CourierOptions) {
     this.#world = world;
     this.#letIn = apply;
@@ -91,6 +97,7 @@ export class Courier {
     this.#settle = settle;
     this.#isOrderly = isOrderly;
     this.#post = given;
+    this.#time = time;
   }
 
   /** Changes when everything under way is cut off. */
@@ -98,9 +105,11 @@ export class Courier {
     return this.#epoch;
   }
 
-  /** Nothing is under way and nothing waits to be sent now. */
+  /** Nothing is under way and nothing waits to be sent now, but for what rests. */
   get isIdle(): boolean {
-    return this.#batches.size === 0 && this.#again.size === 0 && !this.#world.hasAsked;
+    if (this.#batches.size > 0 || this.#world.hasAsked) return false;
+    for (const batch of this.#again.keys()) if (!this.#resting.has(batch)) return false;
+    return true;
   }
 
   /** Requests under way, the oldest first. */
@@ -175,6 +184,7 @@ export class Courier {
     this.#epoch += 1;
     this.#world.takeAsked();
     this.#batches.clear();
+    this.#resting.clear();
     this.#again.clear();
     for (const { breakOff } of this.#begun) breakOff();
     this.#begun.clear();
@@ -203,8 +213,10 @@ export class Courier {
     batch.isOpen = true;
     for (const job of batch.jobs) {
       const lane = this.#laneOf(job);
-      if (job.sending?.kind === "in-order") lane.pump();
-      else afterNews(() => this.#run(lane, job, NOTHING));
+      if (job.sending?.kind === "in-order") {
+        if (lane.isResting) this.#setAside(job);
+        lane.pump();
+      } else afterNews(() => this.#run(lane, job, NOTHING));
     }
   }
 
@@ -227,7 +239,8 @@ export class Courier {
   #isWanted({ batch, delivery, sending }: Job): boolean {
     if (sending === null) return this.#again.has(batch);
     const { outcome } = this.#world.deliveries.byId(delivery.id) ?? delivery;
-    return this.#batches.has(batch) && outcome === "pending";
+    const isKnown = this.#batches.has(batch) || this.#resting.has(batch);
+    return isKnown && outcome === "pending";
   }
 
   #target({ delivery: { resource, endpointId } }: Job): Target | undefined {
@@ -238,11 +251,12 @@ export class Courier {
     const { delivery } = job;
     const address = lane.addressOf(target.url);
     const [at, sentAt, began] = [this.#world.now, wall.now(), wall.elapsed()];
-    const times = { wall: sentAt, virtual: at, age: trick === "stale" ? STALE : 0 };
+    const times = { wall: this.#time(), virtual: at, age: trick === "stale" ? STALE : 0 };
     const headers = headersOf(delivery, target, address, times);
-    const end = ({ reason, status }: Receipt): void => {
+    const end = ({ reason, status, words }: Receipt): void => {
       const latency = Math.round((wall.elapsed() - began) * 1_000) / 1_000;
-      job.sent.push({ at, sentAt, latency, reason, trick, status, headers });
+      const told = words === undefined ? {} : { words };
+      job.sent.push({ at, sentAt, latency, reason, trick, status, headers, ...told });
       done();
     };
     if (trick === "drop") {
@@ -252,7 +266,8 @@ export class Courier {
     }
     const { ackTimeout, url } = target;
     const letter = { address, agent: lane.agentFor(address), headers, body: delivery.body };
-    const breakOff = this.#post({ ...letter, ackTimeout }, (receipt) => {
+    const rest = (isResting: boolean): void => this.#rest(lane, job, isResting);
+    const breakOff = this.#post({ ...letter, ackTimeout, rest }, (receipt) => {
       this.#begun.delete(begun);
       end(receipt);
     });
@@ -260,6 +275,27 @@ export class Courier {
     const begun = { delivery, url, attempt, sentAt, ackTimeout, began, breakOff };
     this.#begun.add(begun);
     this.#noteChain(job);
+  }
+
+  /** An attempt that waits for a later instant holds up its lane and nothing else, until it goes on. */
+  #rest(lane: Lane, job: Job, isResting: boolean): void {
+    const isInOrder = job.sending?.kind === "in-order";
+    const behind = isInOrder ? lane.queued.filter(({ batch }) => batch.isOpen) : [];
+    if (isInOrder) lane.isResting = isResting;
+    for (const each of [job, ...behind]) {
+      if (isResting) this.#setAside(each);
+      else this.#takeUp(each.batch);
+    }
+    if (isResting) this.#applyReady();
+  }
+
+  #setAside(job: Job): void {
+    if (job.sending !== null) job.batch.part(job);
+    this.#resting.add(job.batch);
+  }
+
+  #takeUp(batch: Batch): void {
+    if (this.#resting.delete(batch) && !this.#again.has(batch)) this.#batches.add(batch);
   }
 
   /** Whoever has waited for too many attempts, each caused by the one before, is told so. */

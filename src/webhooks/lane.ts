@@ -18,6 +18,8 @@ export class Lane {
   #queue: Job[] = [];
   #next = 0;
   #isBusy = false;
+  /** Whether what is under way waits for a later instant. */
+  isResting = false;
   /** By scheme. */
   readonly #agents = new Map<string, Agent>();
   #address: { readonly url: string; readonly at: Address } | null = null;
@@ -41,6 +43,11 @@ export class Lane {
     const made = secure ? new HttpsAgent(options) : new HttpAgent(options);
     this.#agents.set(scheme, made);
     return made;
+  }
+
+  /** What waits behind what is under way. */
+  get queued(): readonly Job[] {
+    return this.#queue.slice(this.#next);
   }
 
   add(job: Job): void {

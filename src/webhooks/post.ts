@@ -26,6 +26,8 @@ export interface Letter {
   readonly body: string;
   /** Real milliseconds for all of it, answer included. */
   readonly ackTimeout: number;
+  /** To be told when the receiver begins to wait for a later instant of the virtual clock, and ends. */
+  readonly rest: (isResting: boolean) => void;
 }
 
 /** How a request ended. */
@@ -33,6 +35,8 @@ export interface Receipt {
   readonly reason: FailureReason | null;
   /** Null when no answer came. */
   readonly status: number | null;
+  /** What a receiver in this process has thrown. */
+  readonly words?: string;
 }
 
 /** Sends a letter; the returned function breaks it off, and `done` is then not called. */

@@ -8,6 +8,8 @@ const onCreate = { resource: "task_runs", operation: "create" };
 const onRetrieve = { resource: "tasks", operation: "retrieve" };
 const TOO_MANY = { status: 429, code: "rate_limit_exceeded" };
 
+const PAGE = { status: 502, body: "<h1>Bad Gateway</h1>", content_type: "text/html" };
+
 /** A fault on creating runs. */
 const fault = (fields: JsonObject): Sent => ({ body: { ...onCreate, ...fields } });
 
@@ -64,7 +66,18 @@ export const faultCases: Cases = {
     good("a network failure", fault({ outcome: { network: "reset" }, when: "after" })),
     good("a series", fault({ outcomes: [TOO_MANY, "pass", { network: "empty" }] })),
     good("a delay", { body: { resource: "*", operation: "*", delay: 0.5 } }),
+    good("a gateway's page", fault({ outcome: PAGE })),
+    good("another body as JSON", fault({ outcome: { status: 200, body: null }, when: "after" })),
+    good("a slow answer", fault({ outcome: { network: "slow", rate: "1.5kB/s" } })),
     notJson(),
+    badFault("malformed_body", { outcome: { ...PAGE, code: "odd" } }, "outcome.code: ", "body"),
+    badFault("malformed_body", { outcome: { body: "x" } }, "outcome.status: is required"),
+    badFault("malformed_body", { outcome: { status: 502, content_type: "a/b" } }, "goes with body"),
+    badFault("malformed_body", { outcome: { network: "slow" } }, "outcome.rate: is required"),
+    badFault("malformed_body", { outcome: { network: "reset", rate: "1B/s" } }, "slow alone"),
+    badFault("malformed_body", { outcome: { network: "slow", rate: "fast" } }, "100B/s"),
+    badFault("schema_mismatch", { outcome: { ...PAGE, status: 204 } }, "204 has none"),
+    badFault("schema_mismatch", { outcome: { ...PAGE, content_type: "a\n" } }, "content_type"),
     badFault("malformed_body", { outcome: TOO_MANY, times: 2 }, "times: ", '"count"'),
     badFault("malformed_body", { outcome: { statusCode: 429 } }, "outcome.statusCode", '"status"'),
     badFault("malformed_body", { outcome: { network: "rest" } }, "outcome.network: ", "reset"),

@@ -22,6 +22,8 @@ const OUTCOMES: readonly JsonObject[] = [
   { network: "empty" },
   { network: "garbage" },
   { network: "truncate" },
+  { network: "slow", rate: "1MB/s" },
+  { status: 502, body: "<h1>Bad Gateway</h1>", content_type: "text/html" },
 ];
 
 const OPERATIONS = [

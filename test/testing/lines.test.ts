@@ -60,6 +60,59 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
     });
   });
 
+  test("slow: the head comes at once, the body bit by bit, its deliveries after it", async () => {
+    const { sim, call } = await line();
+    const inbox = await sim.webhooks.sink();
+    const outcome = { network: "slow", rate: "10kB/s" } as const;
+    await sim.faults.arm({ resource: "agents", operation: "create", outcome });
+    const order: string[] = [];
+    const response = await call("/agents", create);
+    expect(response.status).toBe(201);
+    const delivery = inbox.waitFor("agent.created").then(() => order.push("delivery"));
+    const parts: Uint8Array[] = [];
+    for await (const part of response.body ?? []) parts.push(part);
+    order.push("body");
+    await delivery;
+    expect(parts.length).toBeGreaterThan(1);
+    const text = Buffer.concat(parts).toString();
+    expect(JSON.parse(text)).toMatchObject({ name: "Ada" });
+    expect(text.length).toBe(Number(response.headers.get("content-length")));
+    expect(order).toEqual(["body", "delivery"]);
+  });
+
+  test.each([
+    ["a reset breaks it off", "terminated"],
+    ["the caller's signal ends it", "changed my mind"],
+  ])("slow: %s, and its deliveries go out", async (how, message) => {
+    const { sim, call } = await line();
+    const outcome = { network: "slow", rate: "1B/s" } as const;
+    await sim.faults.arm({ resource: "agents", operation: "create", outcome });
+    const controller = new AbortController();
+    const response = await call("/agents", { ...create, signal: controller.signal });
+    const breaks = failure(response.text());
+    if (how.startsWith("a reset")) await sim.reset();
+    else {
+      await sim.webhooks.sink();
+      controller.abort(new Error(message));
+    }
+    expect((await breaks).message).toBe(message);
+    expect((await sim.clock.read()).waiting.held).toBe(0);
+  });
+
+  test("an answer of something in between, as it is", async () => {
+    const { sim, call } = await line();
+    const page = "<h1>502 Bad Gateway</h1>";
+    const outcome = { status: 502, body: page, content_type: "text/html", headers: { via: "gw" } };
+    const on = { resource: "agents", operation: "list" };
+    await sim.faults.arm({ ...on, outcome, count: 1 });
+    const response = await call("/agents");
+    expect([response.status, await response.text()]).toEqual([502, page]);
+    expect(response.headers.get("content-type")).toBe("text/html");
+    expect(response.headers.get("via")).toBe("gw");
+    await sim.faults.arm({ ...on, outcome: { status: 200, body: { login: ["/sso"] } } });
+    expect(await (await call("/agents")).json()).toEqual({ login: ["/sso"] });
+  });
+
   test("hang: nothing comes; a reset breaks it off, its deliveries go out at once", async () => {
     const { sim, call } = await line();
     const inbox = await sim.webhooks.sink();

@@ -21,6 +21,16 @@ export type FaultOutcome =
     }
   /** The call goes on and the run that it makes fails. */
   | { readonly kind: "run-error"; readonly error: JsonObject }
+  /** An answer that the vendor would not give, such as a gateway's. */
+  | {
+      readonly kind: "foreign";
+      readonly status: number;
+      readonly body: string;
+      readonly contentType: string;
+      readonly headers: Readonly<Record<string, string>>;
+    }
+  /** The call goes on and its answer comes slowly: so many bytes in a real second. */
+  | { readonly kind: "slow"; readonly rate: number }
   | { readonly kind: "network"; readonly network: NetworkFault };
 
 export type NetworkFault = "reset" | "empty" | "hang" | "truncate" | "garbage";

@@ -18,7 +18,9 @@ export type FailureReason =
   | "tls"
   | "redirect"
   | "status"
-  | "too_large";
+  | "too_large"
+  /** A receiver in this process has thrown. */
+  | "threw";
 
 /** What an endpoint's adversary makes of an attempt. */
 export type Trick = "duplicate" | "reorder" | "delay" | "drop" | "stale";

@@ -1,0 +1,77 @@
+import { afterNews } from "../webhooks/lane.js";
+import { MOST_ROUNDS } from "../world/rules/rounds.js";
+import { Sleepers } from "./sleepers.js";
+
+/** Fake timers of a test that go along with the virtual clock. */
+export interface DrivenTimers {
+  /** The instant that they show, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Sets what they show; nothing fires. */
+  readonly set: (now: number) => void;
+  /** Goes on until one of them has fired, to `limit` at most. Answers whether one has. */
+  readonly towards: (limit: number) => boolean;
+  /** Whether the test has put the real ones back. */
+  readonly isGone: () => boolean;
+}
+
+/** So many quiet turns of the event loop in a row mean that the application waits. */
+const QUIET_TURNS = 3;
+/** An application that is never quiet holds up time no longer than this. */
+const MOST_TURNS = 1_000;
+
+/** The application under test, as far as it is in this process and waits for the virtual clock. */
+export class Application {
+  readonly sleepers = new Sleepers();
+  /** Whether it may be in this process: an advance then lets it run. */
+  isHere = false;
+  #timers: DrivenTimers | null = null;
+  #stirs = 0;
+  #rounds = { instant: Number.NaN, count: 0 };
+
+  /** Timers that go along; null for none. */
+  get timers(): DrivenTimers | null {
+    if (this.#timers?.isGone() === true) this.#timers = null;
+    return this.#timers;
+  }
+
+  set timers(timers: DrivenTimers | null) {
+    this.#timers = timers;
+    this.isHere ||= timers !== null;
+  }
+
+  /** The application has done something. */
+  stir(): void {
+    this.#stirs += 1;
+  }
+
+  /** Lets it run until it has done nothing for a few turns of the event loop. */
+  async quiet(): Promise<void> {
+    let seen = this.#stirs;
+    for (let calm = 0, turns = 0; calm < QUIET_TURNS && turns < MOST_TURNS; calm++, turns++) {
+      await new Promise<void>((resolve) => afterNews(resolve));
+      if (seen !== this.#stirs) calm = -1;
+      seen = this.#stirs;
+    }
+  }
+
+  /** An advance begins at an instant: the application gets to its waits, its timers to the instant. */
+  async meet(now: number): Promise<void> {
+    if (!this.isHere) return;
+    this.#rounds = { instant: Number.NaN, count: 0 };
+    this.timers?.set(now);
+    await this.quiet();
+  }
+
+  /** Notes that it is woken at an instant; false when that has led to nothing but the next time. */
+  wakesAt(instant: number): boolean {
+    const count = instant === this.#rounds.instant ? this.#rounds.count + 1 : 1;
+    this.#rounds = { instant, count };
+    return count <= MOST_ROUNDS;
+  }
+
+  /** The world begins anew; what waited for the old one waits no more. */
+  begin(now: number): void {
+    this.sleepers.clear();
+    this.timers?.set(now);
+  }
+}

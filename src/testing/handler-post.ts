@@ -1,0 +1,148 @@
+import type { Sleepers } from "../control-plane/sleepers.js";
+import type { Letter, Post, Receipt } from "../webhooks/post.js";
+import { MOST_READ, post } from "../webhooks/post.js";
+import { reasonOfStatus } from "../webhooks/reasons.js";
+import { wall } from "../webhooks/wall.js";
+import { hasFakeMicrotasks } from "./real-ticks.js";
+import { answering } from "./resting.js";
+
+/** A receiver of webhooks in web-standard form. */
+export type Handle = (request: Request) => Response | Promise<Response>;
+
+// Taken now: a test may later put its own in place of these.
+const { Request, Response } = globalThis;
+
+/** What the handlers wait for: the virtual clock. */
+export interface HandlerClock {
+  readonly now: () => number;
+  readonly sleepers: Sleepers;
+}
+
+/** Makes attempts: to the handlers of this process by calling them, to all others over HTTP. */
+export function postTo(handlers: ReadonlyMap<string, Handle>, clock: () => HandlerClock): Post {
+  return (letter, done) => {
+    const handle = handlers.get(letter.address.host);
+    return handle === undefined ? post(letter, done) : call(handle, letter, clock(), done);
+  };
+}
+
+function call(
+  handle: Handle,
+  letter: Letter,
+  clock: HandlerClock,
+  done: (receipt: Receipt) => void,
+): () => void {
+  const attempt = new HandlerAttempt(letter, clock, done);
+  const answer = answering.run(attempt, () => attempt.ask(handle));
+  answer.then(
+    (receipt) => attempt.end(receipt),
+    (error: unknown) => attempt.end({ reason: "threw", status: null, words: wordsOf(error) }),
+  );
+  return () => attempt.breakOff();
+}
+
+/** One call of a handler: its time is real while it runs, and virtual while it sleeps. */
+class HandlerAttempt {
+  readonly #letter: Letter;
+  readonly #clock: HandlerClock;
+  readonly #done: (receipt: Receipt) => void;
+  readonly #gone = new AbortController();
+  /** Virtual instant at which it must have answered. */
+  readonly #deadline: number;
+  #timer: NodeJS.Timeout;
+  #sleeps = 0;
+  #forgetDeadline = (): void => {};
+  #isOpen = true;
+
+  constructor(letter: Letter, clock: HandlerClock, done: (receipt: Receipt) => void) {
+    this.#letter = letter;
+    this.#clock = clock;
+    this.#done = done;
+    this.#deadline = clock.now() + letter.ackTimeout;
+    this.#timer = this.#watch();
+  }
+
+  /** Calls the handler with the same headers and bytes as over HTTP. */
+  async ask(handle: Handle): Promise<Receipt> {
+    const { address, headers, body } = this.#letter;
+    const url = `http://${address.host}${address.options.path ?? "/"}`;
+    const { signal } = this.#gone;
+    const response = await handle(new Request(url, { method: "POST", headers, body, signal }));
+    if (!(response instanceof Response)) throw new TypeError("the handler answered no Response");
+    const { status } = response;
+    const reason = reasonOfStatus(status);
+    const isTooLong = await isLong(response);
+    return { status, reason: reason ?? (isTooLong ? "too_large" : null) };
+  }
+
+  /** The handler sleeps: so does the time that it has. */
+  sleep(): () => void {
+    if (!this.#isOpen) return () => {};
+    this.#sleeps += 1;
+    if (this.#sleeps === 1) this.#rest();
+    return () => {
+      this.#sleeps -= 1;
+      if (this.#sleeps === 0 && this.#isOpen) this.#goOn();
+    };
+  }
+
+  end(receipt: Receipt): void {
+    if (this.#close()) wall.queueMicrotask(() => this.#done(receipt));
+  }
+
+  breakOff(): void {
+    if (this.#close()) this.#gone.abort();
+  }
+
+  #rest(): void {
+    wall.clearTimeout(this.#timer);
+    const { sleepers } = this.#clock;
+    this.#letter.rest(true);
+    // Behind the sleep itself: who answers at the last moment is in time.
+    wall.queueMicrotask(() => {
+      if (this.#sleeps === 0 || !this.#isOpen) return;
+      this.#forgetDeadline = sleepers.add(this.#deadline, () => this.#timeOut());
+    });
+  }
+
+  #goOn(): void {
+    this.#forgetDeadline();
+    this.#timer = this.#watch();
+    this.#letter.rest(false);
+  }
+
+  #watch(): NodeJS.Timeout {
+    return wall.setTimeout(() => this.#timeOut(), this.#letter.ackTimeout);
+  }
+
+  #timeOut(): void {
+    if (!this.#isOpen) return;
+    this.end({ reason: "timeout", status: null });
+    this.#gone.abort();
+  }
+
+  /** Whether it was still open. */
+  #close(): boolean {
+    if (!this.#isOpen) return false;
+    this.#isOpen = false;
+    wall.clearTimeout(this.#timer);
+    this.#forgetDeadline();
+    if (this.#sleeps > 0) this.#letter.rest(false);
+    return true;
+  }
+}
+
+/** Whether a body is longer than what is read of one; it is read no further. */
+async function isLong({ body }: Response): Promise<boolean> {
+  // Streams cannot be read while a test fakes queueMicrotask.
+  if (body === null || hasFakeMicrotasks()) return false;
+  let read = 0;
+  for await (const part of body) {
+    read += part.length;
+    if (read > MOST_READ) return true;
+  }
+  return false;
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

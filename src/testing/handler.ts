@@ -1,0 +1,47 @@
+import type { Registration } from "./registration.js";
+
+/** A function of this process that gets webhooks as the endpoint of an application would. */
+export class WebhookHandler {
+  readonly #registration: Registration;
+  readonly #forget: () => void;
+  #isOpen = true;
+
+  /** @internal Use `sim.webhooks.handler`. */
+  constructor(registration: Registration, forget: () => void) {
+    this.#registration = registration;
+    this.#forget = forget;
+  }
+
+  /** The address that its requests bear; nothing listens there. */
+  get url(): string {
+    return this.#registration.url;
+  }
+
+  /** Id of its endpoint, for `sim.webhooks.deliveries`. */
+  get id(): string {
+    return this.#registration.id;
+  }
+
+  /** Signing secret of its endpoint. */
+  get secret(): string {
+    return this.#registration.secret;
+  }
+
+  /** Removes its endpoint. */
+  async close(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#forget();
+    await this.#registration.remove();
+  }
+
+  /** @internal Registers its endpoint anew. */
+  renew(): Promise<void> {
+    return this.#registration.register();
+  }
+
+  /** @internal After a restored snapshot. */
+  return(id?: string): Promise<void> {
+    return this.#registration.return(id);
+  }
+}
