@@ -46,7 +46,10 @@ function needOf({ surprises }: FailedFuture): string {
   return `${counted(surprises.length, "surprise")} ${surprises.length === 1 ? "is" : "are"} enough`;
 }
 
-function replayLines({ held, surprises, token }: FailedFuture, { command }: Asked): readonly string[] {
+function replayLines(
+  { held, surprises, token }: FailedFuture,
+  { command }: Asked,
+): readonly string[] {
   if (surprises.length === 0) return [];
   const times = held.of === 0 ? "" : `held in ${held.times} of ${held.of} runs; `;
   return [`  ${times}replay: FACSIMILE_REPLAY=${token} ${command}`];
@@ -62,4 +65,5 @@ function hopeLines({ sometimes, complete }: Exploration): readonly string[] {
 const adviceLines = ({ advice }: Exploration): readonly string[] =>
   advice.map((one) => `  note: ${one}`);
 
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+const counted = (count: number, word: string): string =>
+  `${count} ${word}${count === 1 ? "" : "s"}`;
