@@ -15,7 +15,7 @@ export function adviceOn({ trail }: Ran): readonly string[] {
       refused.add(said);
     }
     const took = came === CREATED || surprise?.endsWith("after it took effect") === true;
-    if (!took || seen.call.method === "GET") continue;
+    if (!took || seen.call.method === "GET" || seen.hasKey) continue;
     if (made.has(said)) advice.push(`${seen.words} took effect twice with the same fields`);
     made.add(said);
   }

@@ -45,7 +45,9 @@ const patterns = new WeakMap<Pack, RegExp>();
 function patternOf(pack: Pack): RegExp {
   const known = patterns.get(pack);
   if (known !== undefined) return known;
-  const prefixes = Object.values(pack.resources).map(({ idPrefix }) => escaped(idPrefix));
+  const prefixes = Object.values(pack.resources)
+    .filter(({ idPrefix }) => idPrefix !== "")
+    .map(({ idPrefix }) => escaped(idPrefix));
   const { alphabet, length } = pack.ids;
   const made = new RegExp(`(?:${prefixes.join("|")})[${escaped(alphabet)}]{${length}}`, "g");
   patterns.set(pack, made);

@@ -6,7 +6,7 @@ import { hasReceivers } from "../world/rules/deliveries-targets.js";
 import { stateOf } from "../world/rules/objects.js";
 import type { Effects } from "../world/state/changes.js";
 import { Aliases } from "./aliases.js";
-import { callOptions } from "./call-options.js";
+import type { CallOption } from "./call-options.js";
 import type { Held } from "./conductor.js";
 import { Conductor, overError } from "./conductor.js";
 import { armCall, armDelivery, happen, isArmed, isPinned, pinEnd, TRICKS } from "./levers.js";
@@ -178,12 +178,11 @@ export class Future {
     this.trail.addBefore(before, { kind: "call", at: this.#now, surprise, seen, label, came });
   }
 
-  #callOption(seen: SeenCall, label: string) {
+  #callOption(seen: SeenCall, label: string): CallOption | undefined {
     const { operation } = seen;
     const { world } = this.#stage;
     if (operation === null || isArmed(world, seen)) return undefined;
-    const { errors, losses } = this.#settings;
-    return this.#choose(label, [seen.name], callOptions(world.pack, operation, errors, losses));
+    return this.#choose(label, [seen.name], this.#settings.callOptions(operation));
   }
 
   /** Each way in which the work that a call has begun may end. */

@@ -1,6 +1,7 @@
 import { nearest } from "../base/nearest.js";
-import type { Pack } from "../pack-types/pack.js";
-import type { Errors, Loss } from "./call-options.js";
+import type { OperationSpec, Pack } from "../pack-types/pack.js";
+import type { CallOption, Errors, Loss } from "./call-options.js";
+import { callOptions } from "./call-options.js";
 import type { Settings, Settling } from "./settings.js";
 import type { Kind } from "./surprise.js";
 import { KINDS } from "./surprise.js";
@@ -106,12 +107,25 @@ function settingsOf(pack: Pack, options: ExploreOptions): Settings {
   const { choices = {}, isolate = () => {}, settle = {} } = options;
   return {
     kinds: kindsOf(choices),
-    errors: errorsOf(pack, choices.errors),
-    losses: lossesOf(choices.lost),
+    callOptions: rememberedBy(pack, errorsOf(pack, choices.errors), lossesOf(choices.lost)),
     mayBe: readPatterns(pack, options),
     isolate,
     settle: { pending: () => false, quietTurns: 2, seconds: 5, ...settle },
     varying: new Set(),
+  };
+}
+
+/** Worked out once for each operation: it is asked for at every call. */
+function rememberedBy(
+  pack: Pack,
+  errors: Errors,
+  losses: readonly Loss[],
+): Settings["callOptions"] {
+  const known = new Map<OperationSpec, readonly CallOption[]>();
+  return (operation) => {
+    const options = known.get(operation) ?? callOptions(pack, operation, errors, losses);
+    known.set(operation, options);
+    return options;
   };
 }
 

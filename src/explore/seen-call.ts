@@ -29,10 +29,14 @@ export class SeenCall {
   readonly text: string;
   /** Ids of objects in it. */
   readonly ids: readonly string[];
+  /** Whether it says by a key that it is the same as another one. */
+  readonly hasKey: boolean;
   readonly #aliases: Aliases;
 
-  constructor({ route }: Pick<Stage, "route">, aliases: Aliases, call: PlaneCall) {
-    const { method, url } = call;
+  constructor({ route, world }: Pick<Stage, "route" | "world">, aliases: Aliases, call: PlaneCall) {
+    const { method, url, headers } = call;
+    const { idempotency } = world.pack.wire;
+    this.hasKey = idempotency !== null && idempotency.header.toLowerCase() in headers;
     const target = route(method, url)?.target;
     const operation = target === undefined || target === FILE ? null : target;
     const [path = ""] = url.split("?", 1);

@@ -1,4 +1,5 @@
-import type { Errors, Loss } from "./call-options.js";
+import type { OperationSpec } from "../pack-types/pack.js";
+import type { CallOption } from "./call-options.js";
 import type { Varying } from "./seen-call.js";
 import type { Kind, Option, Point } from "./surprise.js";
 
@@ -15,8 +16,8 @@ export interface Settling {
 /** What all futures of an exploration have in common. */
 export interface Settings {
   readonly kinds: ReadonlySet<Kind>;
-  readonly errors: Errors;
-  readonly losses: readonly Loss[];
+  /** What may become of a call. */
+  readonly callOptions: (operation: OperationSpec) => readonly CallOption[];
   /** Whether something may surprise, by its names. */
   readonly mayBe: (about: readonly string[]) => boolean;
   readonly isolate: () => unknown;

@@ -48,8 +48,7 @@ function repeatOf(seen: SeenCall, before: readonly Step[]): string {
       step.seen.call.method === seen.call.method,
   );
   if (!isRepeat) return "";
-  const key = Object.keys(seen.call.headers).some((name) => name === "idempotency-key");
-  return key ? "the same again" : "the same again, no Idempotency-Key";
+  return seen.hasKey ? "the same again" : "the same again, no Idempotency-Key";
 }
 
 const SECOND = 1_000;
