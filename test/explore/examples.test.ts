@@ -36,7 +36,9 @@ async function explored(
 ): Promise<Exploration> {
   await using sim: Simulator = await createSimulator();
   const budget = { seconds: 60 };
-  return await sim.explore({ budget, ...scene.options, ...options }, (told) => scene.play(told, app));
+  return await sim.explore({ budget, ...scene.options, ...options }, (told) =>
+    scene.play(told, app),
+  );
 }
 
 describe.each(names)("%s", (name) => {

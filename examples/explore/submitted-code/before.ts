@@ -2,7 +2,7 @@ import type { Run, Vendor } from "../api.js";
 import { Api, Refused, retried } from "../api.js";
 
 const EVERY_MS = 5_000;
-const MOST_POLLS = 60;
+const MOST_POLLS = 12;
 
 /** Reads a balance behind a login that asks for a one-time code. */
 export class GuardedReader {

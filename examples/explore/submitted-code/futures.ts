@@ -6,7 +6,7 @@ import type { GuardedReader } from "./before.js";
 export const scene: Scene<typeof GuardedReader> = {
   needs: 2,
   breaks: /what has succeeded is no failure/,
-  options: { surprises: 2 },
+  options: { surprises: 2, choices: { events: false, timing: false } },
   async play(told, App) {
     await aTask(told);
     const reader = new App(vendorOf(told.sim), () => "123456");
