@@ -46,6 +46,8 @@ export class Conductor {
   #held: Held[] = [];
   #settled: Settled[] = [];
   #news = 0;
+  /** Real instant at which it is given up. */
+  #latest = Number.POSITIVE_INFINITY;
   #isOver = false;
 
   constructor(stage: Stage, settling: Settling, score: Score) {
@@ -77,13 +79,12 @@ export class Conductor {
       isDone = true;
     };
     body.then(end, end);
-    const latest = wall.elapsed() + this.#settling.seconds * 1_000;
+    this.#latest = wall.elapsed() + this.#settling.seconds * 1_000;
     for (let idle = 0; ; ) {
       await this.#quiet();
       if (await this.#goOn(isDone)) idle = 0;
       else if (isDone) return;
       else idle = await this.#waitOutside(idle, isStuck);
-      if (wall.elapsed() > latest) throw new Restless(`after ${this.#settling.seconds} s`);
     }
   }
 
@@ -107,10 +108,16 @@ export class Conductor {
     for (const { refuse } of held) refuse(overError());
   }
 
+  /** Ends after some turns of the event loop in a row in which nothing new has come. */
   async #quiet(): Promise<void> {
-    for (let seen = -1; seen !== this.#news || this.#settling.pending(); ) {
+    const { quietTurns, pending } = this.#settling;
+    let seen = this.#news;
+    for (let calm = 0; calm < quietTurns || pending(); calm++) {
+      await turn();
+      if (seen !== this.#news) calm = -1;
       seen = this.#news;
-      for (let turns = 0; turns < this.#settling.quietTurns; turns++) await turn();
+      if (wall.elapsed() > this.#latest)
+        throw new Restless(`it has gone on for ${this.#settling.seconds} s`);
     }
   }
 

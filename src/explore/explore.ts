@@ -231,7 +231,8 @@ function leakOf(quiet: Ran, again: Ran, { varying }: Settings): Failure | undefi
   const { ways, words } = differences(quiet, again, varying);
   const [first] = again.failures;
   const how = ways ?? words[0] ?? first?.message;
-  if (how === undefined && again.sameness === quiet.sameness) return undefined;
+  const isSame = again.sameness === quiet.sameness || varying.size > 0;
+  if (how === undefined && isSame) return undefined;
   return {
     assertion: "leaks nothing",
     message: `state of one future has leaked into the next, so isolate is missing something: at the end the quiet future is another one: ${how ?? "it leaves another world behind"}`,

@@ -36,9 +36,18 @@ function badLines(found: Exploration, asked: Asked): readonly string[] {
     ...first.message.split("\n").map((line) => `  ${line}`),
     ...others.map(({ message }) => `  ${message}`),
     ...first.story,
-    ...first.passing.map((option) => `  instead: ${option} – passes`),
+    ...passingLines(first),
     ...replayLines(first, asked),
   ];
+}
+
+/** So many of the options that do no harm are named. */
+const NAMED = 6;
+
+function passingLines({ passing }: FailedFuture): readonly string[] {
+  if (passing.length === 0) return [];
+  const more = passing.length > NAMED ? ` and ${passing.length - NAMED} more` : "";
+  return [`  in its place these pass: ${passing.slice(0, NAMED).join("; ")}${more}`];
 }
 
 function needOf({ surprises }: FailedFuture): string {

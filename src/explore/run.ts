@@ -135,13 +135,14 @@ export class Theatre {
       await future.conductor.conduct(body, () => waitOf(timers));
     } catch (error) {
       if (!(error instanceof Restless)) throw error;
-      failures.unshift(restless(error.message));
+      failures.unshift(restless(`${error.message}${repeatOf(future)}`));
     } finally {
       if (isWatched) timers.stop();
       world.watchers.delete(future.watch);
       future.conductor.end();
     }
-    if (future.isEndless) failures.unshift(restless(endlessWords(future)));
+    if (future.isEndless)
+      failures.unshift(restless(`it made more than ${MOST_CALLS} calls${repeatOf(future)}`));
   }
 
   async #begin(future: Future, { always, sometimes }: Claims): Promise<unknown> {
@@ -182,17 +183,22 @@ function waitOf({ live }: RealTimers): string | undefined {
   return `it waits for a real timer (${first}); give it sim.clock.sleep, or fake timers that sim.clock.drive drives`;
 }
 
-function endlessWords({ trail }: Future): string {
+/** The call that it makes most often, when it makes it again and again. */
+function repeatOf({ trail }: Future): string {
   const counts = new Map<string, number>();
   for (const { seen } of trail.calls) counts.set(seen.words, (counts.get(seen.words) ?? 0) + 1);
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  const repeated = most === undefined ? "" : `; ${most[1]} of them ${most[0]}`;
-  return `it made more than ${MOST_CALLS} calls${repeated}`;
+  return most === undefined || most[1] < MANY
+    ? ""
+    : `, and made ${most[1]} times the call ${most[0]}`;
 }
 
-function keyOf({ open }: Plan, trail: Trail, sameness: string): string {
+/** So often the same call is no accident. */
+const MANY = 10;
+
+function keyOf({ open, surpriseKind }: Plan, trail: Trail, sameness: string): string {
   const points = open.map(
     ({ label, options }) => `${label}: ${options.map(({ name }) => name).join(", ")}`,
   );
-  return [trail.rest(), ...points, sameness].join("\n");
+  return [surpriseKind, trail.rest(), ...points, sameness].join("\n");
 }

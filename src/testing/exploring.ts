@@ -1,7 +1,9 @@
 import type { ExploreOptions } from "../explore/options.js";
 import { explorationReport, isGood } from "../explore/report.js";
 import type { Told } from "../explore/run.js";
-import type { Simulator } from "./simulator.js";
+// From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
+import type { Simulator } from "./index.js";
+import { createSimulator } from "./index.js";
 
 /** What the body of an exploration gets. */
 export type Explored = Told & { readonly sim: Simulator };
@@ -33,6 +35,20 @@ export async function exploreFor(
   const report = explorationReport(found, asked);
   if (isGood(found)) print(report);
   else throw failureOf(report);
+}
+
+/** The same with a simulator of its own, for runners that share none. */
+export async function exploreAlone(
+  asked: { readonly name: string; readonly command: string },
+  options: ExploreOptions,
+  body: ExploreBody,
+): Promise<void> {
+  const sim = await createSimulator();
+  try {
+    await exploreFor(sim, asked, options, body);
+  } finally {
+    await sim.close();
+  }
 }
 
 /** The report alone: where it was thrown tells nobody anything. */
