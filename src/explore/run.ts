@@ -156,10 +156,11 @@ export class Theatre {
   }
 
   async #restore(): Promise<void> {
-    const { application, world, cutOff, closeReceivers, emptyReceivers } = this.#stage;
+    const { application, world, journal, cutOff, closeReceivers, emptyReceivers } = this.#stage;
     await closeReceivers();
     cutOff();
     world.restore(this.#start);
+    journal.clear();
     application.begin(world.now);
     await emptyReceivers();
   }

@@ -1,6 +1,7 @@
 import type { Application } from "../control-plane/application.js";
 import type { ClockDriver } from "../control-plane/clock-driver.js";
 import type { Door } from "../door/door.js";
+import type { Journal } from "../journal/journal.js";
 import type { Gate } from "../server/gate.js";
 import type { VendorTarget } from "../vendor-plane/route.js";
 import type { Courier } from "../webhooks/courier.js";
@@ -11,6 +12,7 @@ export interface Stage {
   readonly world: World;
   readonly door: Door;
   readonly courier: Courier;
+  readonly journal: Journal;
   /** Whoever stands in it answers the calls of the application. */
   readonly gate: Gate;
   readonly clock: ClockDriver;

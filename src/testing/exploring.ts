@@ -21,23 +21,10 @@ export function timeoutOf({ budget, settle }: ExploreOptions): number {
 }
 
 /**
- * Explores for a test: prints what was seen.
+ * Explores for a test, in a simulator of its own, and prints what came of it.
  *
  * @throws Error with the report when something was wrong
  */
-export async function exploreFor(
-  sim: Simulator,
-  asked: { readonly name: string; readonly command: string },
-  options: ExploreOptions,
-  body: ExploreBody,
-): Promise<void> {
-  const found = await sim.explore(options, body);
-  const report = explorationReport(found, asked);
-  if (isGood(found)) print(report);
-  else throw failureOf(report);
-}
-
-/** The same with a simulator of its own, for runners that share none. */
 export async function exploreAlone(
   asked: { readonly name: string; readonly command: string },
   options: ExploreOptions,
@@ -45,7 +32,10 @@ export async function exploreAlone(
 ): Promise<void> {
   const sim = await createSimulator();
   try {
-    await exploreFor(sim, asked, options, body);
+    const found = await sim.explore(options, body);
+    const report = explorationReport(found, asked);
+    if (!isGood(found)) throw failureOf(report);
+    print(report);
   } finally {
     await sim.close();
   }

@@ -108,7 +108,8 @@ export class Simulator extends ControlClient implements AsyncDisposable {
    * Runs `body` again and again, each time from the state that the simulator has now, and in each
    * future the service behaves in another legal way: documented errors, lost answers, every end of
    * work, webhooks that come twice, late or never. The first future that breaks the test needs the
-   * fewest surprises; its token plays it again.
+   * fewest surprises; its token plays it again. Afterwards the simulator is as it was, its journal
+   * empty.
    *
    * @throws TypeError for an option that cannot be read; Error while the clock flows
    * @example

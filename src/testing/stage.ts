@@ -4,13 +4,14 @@ import type { SinkCalls } from "./sink-calls.js";
 
 /** A simulator as explorations use it. */
 export function stageOf(instance: Instance, webhooks: SinkCalls): Stage {
-  const { world, door, courier, gate, clock, application, cutOff, route } = instance;
+  const { world, door, courier, journal, gate, clock, application, cutOff, route } = instance;
   const lasting = webhooks.receivers;
   const kept = new Map(webhooks.sinks.map((sink) => [sink, sink.state()]));
   return {
     world,
     door,
     courier,
+    journal,
     gate,
     clock,
     application,

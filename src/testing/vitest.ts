@@ -3,7 +3,7 @@ import { test as base } from "vitest";
 import type { ExploreOptions } from "../explore/options.js";
 import { Bracket } from "./bracket.js";
 import type { ExploreBody } from "./exploring.js";
-import { exploreFor, timeoutOf } from "./exploring.js";
+import { exploreAlone, timeoutOf } from "./exploring.js";
 import type { SimulatorOptions } from "./options.js";
 import type { Simulator } from "./simulator.js";
 import { createSimulator } from "./simulator.js";
@@ -69,8 +69,8 @@ function fullName({ name, suite }: Named): string {
 
 /**
  * A test that is played in every legal future: `body` runs again and again, and in each run the
- * service behaves in another way that is documented (see `Simulator.explore`). It fails with the
- * future that needs the fewest surprises.
+ * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator of
+ * its own, and fails with the future that needs the fewest surprises.
  *
  * @example
  * ```ts
@@ -83,9 +83,8 @@ function fullName({ name, suite }: Named): string {
  * ```
  */
 export function explore(name: string, options: ExploreOptions, body: ExploreBody): void {
-  test(name, { timeout: timeoutOf(options) }, async ({ sim, task }) => {
-    const file = task.file.name;
-    const command = `npx vitest run ${file} -t ${JSON.stringify(name)}`;
-    await exploreFor(sim, { name, command }, options, body);
+  base(name, { timeout: timeoutOf(options) }, async ({ task }) => {
+    const command = `npx vitest run ${task.file.name} -t ${JSON.stringify(name)}`;
+    await exploreAlone({ name, command }, options, body);
   });
 }
