@@ -55,6 +55,7 @@ class Explorer {
   readonly #hopes = new Map<string, number>();
   readonly #advice = new Set<string>();
   #settings: Settings;
+  #run = 0;
 
   constructor(stage: Stage, theatre: Theatre, exploring: Exploring) {
     this.#stage = stage;
@@ -112,6 +113,12 @@ class Explorer {
   }
 
   #note(ran: Ran): void {
+    this.#run += 1;
+    this.#exploring.onProgress({
+      run: this.#run,
+      surprises: ran.surprises.length,
+      seconds: this.#seconds,
+    });
     for (const [name, came] of ran.hopes) {
       this.#hopes.set(name, (this.#hopes.get(name) ?? 0) + (came ? 1 : 0));
     }
@@ -189,6 +196,10 @@ class Explorer {
     return { of: CONFIRMATIONS, times };
   }
 
+  get #seconds(): number {
+    return Math.round(wall.elapsed() - this.#began) / 1_000;
+  }
+
   #answer(found: Found, failures: readonly FailedFuture[]): Exploration {
     const { complete, legal, run, merged } = found;
     return {
@@ -197,7 +208,7 @@ class Explorer {
       legal,
       run,
       merged,
-      seconds: Math.round(wall.elapsed() - this.#began) / 1_000,
+      seconds: this.#seconds,
       failures,
       sometimes: Object.fromEntries(this.#hopes),
       unmet: [...this.#hopes].filter(([, count]) => count === 0).map(([name]) => name),

@@ -22,6 +22,16 @@ export interface Choices {
   readonly timing?: boolean | undefined;
 }
 
+/** How far an exploration has come. */
+export interface Progress {
+  /** Futures that were played. */
+  readonly run: number;
+  /** Surprises in the last of them. */
+  readonly surprises: number;
+  /** Real ones since it began. */
+  readonly seconds: number;
+}
+
 /** How to explore the futures of a test. */
 export interface ExploreOptions {
   /** The most departures from the quiet path in one future; 2 unless given. */
@@ -42,6 +52,8 @@ export interface ExploreOptions {
   readonly shard?: string | undefined;
   /** The token of a future that failed: it alone is played. */
   readonly replay?: string | undefined;
+  /** Told after each future how far the exploration has come. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** The options, read. */
@@ -52,6 +64,7 @@ export interface Exploring {
   readonly merges: boolean;
   readonly shard: { readonly part: number; readonly of: number };
   readonly replay: string | undefined;
+  readonly onProgress: (progress: Progress) => void;
   readonly settings: Settings;
 }
 
@@ -77,6 +90,7 @@ export function readOptions(
     merges: reduce === "behaviour",
     shard: readShard(options.shard ?? shardOf(environment)),
     replay: replay ?? environment["FACSIMILE_REPLAY"],
+    onProgress: options.onProgress ?? (() => {}),
     settings: settingsOf(pack, options),
   };
 }

@@ -1,4 +1,4 @@
-import type { ExploreOptions } from "../explore/options.js";
+import type { ExploreOptions, Progress } from "../explore/options.js";
 import { explorationReport, isGood } from "../explore/report.js";
 import type { Told } from "../explore/run.js";
 // From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
@@ -32,13 +32,24 @@ export async function exploreAlone(
 ): Promise<void> {
   const sim = await createSimulator();
   try {
-    const found = await sim.explore(options, body);
+    const found = await sim.explore({ onProgress: onTerminal(), ...options }, body);
     const report = explorationReport(found, asked);
     if (!isGood(found)) throw failureOf(report);
     print(report);
   } finally {
     await sim.close();
   }
+}
+
+/** Writes over the same line of a terminal, twice a second; nothing where nobody looks. */
+function onTerminal(): (progress: Progress) => void {
+  const { stderr } = process;
+  let next = 0.5;
+  return ({ run, surprises, seconds }) => {
+    if (!stderr.isTTY || seconds < next) return;
+    next = seconds + 0.5;
+    stderr.write(`\r${run} futures, up to ${surprises} surprises, ${seconds.toFixed(1)} s\r`);
+  };
 }
 
 /** The report alone: where it was thrown tells nobody anything. */

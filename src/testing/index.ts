@@ -2,7 +2,7 @@
 // it. Everything of the control client is here too, so that its error classes are the same ones.
 
 export * from "../client/index.js";
-export type { Choices, ExploreOptions } from "../explore/options.js";
+export type { Choices, ExploreOptions, Progress } from "../explore/options.js";
 export { explorationReport } from "../explore/report.js";
 export type { Exploration, FailedFuture } from "../explore/result.js";
 export { mergeExplorations } from "../explore/result.js";
