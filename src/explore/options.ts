@@ -76,6 +76,9 @@ export function readOptions(
   options: ExploreOptions,
   environment: Environment,
 ): Exploring {
+  for (const name of Object.keys(options)) {
+    if (!OPTIONS.includes(name)) throw unknown("options", name, OPTIONS);
+  }
   const { surprises = 2, budget = {}, reduce = "behaviour", replay } = options;
   if (!Number.isInteger(surprises) || surprises < 0) {
     throw new TypeError(`surprises: a whole number from 0, not ${surprises}`);
@@ -94,6 +97,11 @@ export function readOptions(
     settings: settingsOf(pack, options),
   };
 }
+
+const OPTIONS: readonly string[] = [
+  ...["surprises", "budget", "choices", "only", "except", "isolate", "settle", "reduce", "shard"],
+  ...["replay", "onProgress"],
+];
 
 const USUAL_SECONDS = 10;
 

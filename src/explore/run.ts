@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { WorldSnapshot } from "../world/world.js";
 import { Claims } from "./claims.js";
-import { Restless } from "./conductor.js";
+import { overError, Restless } from "./conductor.js";
 import type { Failure } from "./failure.js";
 import { brokenClaim, rejection, restless, unhandled } from "./failure.js";
 import { Future, MOST_CALLS } from "./future.js";
@@ -10,6 +10,7 @@ import { RealTimers } from "./real-timers.js";
 import { samenessOf } from "./sameness.js";
 import type { Settings } from "./settings.js";
 import type { Stage } from "./stage.js";
+import { hearStrays } from "./strays.js";
 import type { Point, Surprise } from "./surprise.js";
 import type { Trail } from "./trail.js";
 
@@ -64,8 +65,10 @@ export class Theatre {
   readonly #stage: Stage;
   readonly #start: WorldSnapshot;
   readonly #body: Body;
-  #stray: ((error: unknown) => void) | null = null;
-  #handlers: readonly NodeJS.UnhandledRejectionListener[] = [];
+  /** What is played now, and where its stray rejections go. */
+  #playing: { readonly future: Future; readonly stray: (error: unknown) => void } | null = null;
+  readonly #played = new WeakSet<Future>();
+  #stopHearing = (): void => {};
 
   constructor(stage: Stage, body: Body) {
     this.#stage = stage;
@@ -73,17 +76,20 @@ export class Theatre {
     this.#body = body;
   }
 
-  /** Takes over: from now on nobody else hears of rejections that nobody handles. */
+  /** Takes over: calls go to the future that is played, and stray rejections are its failures. */
   open(): void {
-    this.#handlers = process.listeners("unhandledRejection");
-    process.removeAllListeners("unhandledRejection");
-    process.on("unhandledRejection", this.#onStray);
+    this.#stage.gate.keeper = (call) => {
+      const context = contexts.getStore();
+      const future = context?.future ?? this.#playing?.future;
+      if (future === undefined) return Promise.reject(overError());
+      return future.arrive(call, context?.calm?.isOver === false);
+    };
+    this.#stopHearing = hearStrays((error) => this.#hear(error));
   }
 
   /** Puts everything back to where it was. */
   async close(): Promise<void> {
-    process.removeListener("unhandledRejection", this.#onStray);
-    for (const handler of this.#handlers) process.on("unhandledRejection", handler);
+    this.#stopHearing();
     this.#stage.gate.keeper = null;
     await this.#restore();
   }
@@ -93,9 +99,10 @@ export class Theatre {
     await settings.isolate();
     await this.#restore();
     const future = new Future(this.#stage, settings, new Plan(surprises));
+    this.#played.add(future);
     const claims = new Claims();
     const failures: Failure[] = [];
-    this.#stray = (error) => void failures.push(unhandled(error));
+    this.#playing = { future, stray: (error) => void failures.push(unhandled(error)) };
     await contexts.run({ future, calm: null }, () =>
       this.#perform(future, claims, failures, isWatched),
     );
@@ -121,11 +128,7 @@ export class Theatre {
     failures: Failure[],
     isWatched: boolean,
   ): Promise<void> {
-    const { gate, world } = this.#stage;
-    gate.keeper = (call) => {
-      const context = contexts.getStore();
-      return (context?.future ?? future).arrive(call, context?.calm?.isOver === false);
-    };
+    const { world } = this.#stage;
     world.watchers.add(future.watch);
     const timers = new RealTimers(() => contexts.getStore()?.future === future);
     if (isWatched) timers.start();
@@ -165,7 +168,13 @@ export class Theatre {
     await emptyReceivers();
   }
 
-  readonly #onStray = (error: unknown): void => this.#stray?.(error);
+  /** One of an earlier future is heard, and nobody's failure. */
+  #hear(error: unknown): boolean {
+    const future = contexts.getStore()?.future;
+    if (future !== undefined && !this.#played.has(future)) return false;
+    if (future === undefined || future === this.#playing?.future) this.#playing?.stray(error);
+    return true;
+  }
 }
 
 async function calmly<T>(future: Future, work: () => T | Promise<T>): Promise<T> {
