@@ -1,3 +1,4 @@
+import type { Aliases } from "./aliases.js";
 import type { Plan } from "./plan.js";
 import type { Settings } from "./settings.js";
 import { pointOf } from "./settings.js";
@@ -11,14 +12,16 @@ export class Chooser {
   readonly #settings: Settings;
   readonly #plan: Plan;
   readonly #trail: Trail;
+  readonly #aliases: Aliases;
   readonly #now: () => number;
   readonly #counts = new Map<string, number>();
 
   /** `now`: virtual milliseconds since the future began. */
-  constructor(settings: Settings, plan: Plan, trail: Trail, now: () => number) {
+  constructor(settings: Settings, plan: Plan, trail: Trail, aliases: Aliases, now: () => number) {
     this.#settings = settings;
     this.#plan = plan;
     this.#trail = trail;
+    this.#aliases = aliases;
     this.#now = now;
   }
 
@@ -37,6 +40,19 @@ export class Chooser {
   /** A surprise that is none of a call's own. */
   tell(words: string, option: Option): void {
     this.#trail.add({ kind: "surprise", at: this.#now(), surprise: option.name, words });
+  }
+
+  /** An attempt to deliver an event has ended. */
+  tellDelivery(type: string, subject: string, came: string): void {
+    const name = this.#aliases.nameOf(subject);
+    this.#trail.add({
+      kind: "delivery",
+      at: this.#now(),
+      surprise: null,
+      type,
+      subject: name,
+      came,
+    });
   }
 
   /** A label that was given before gets a number of its own. */

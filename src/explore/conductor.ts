@@ -143,10 +143,10 @@ export class Conductor {
       await this.#score.answer(held);
       return true;
     }
+    this.#score.moved();
     if (this.#stage.courier.isIdle) return false;
     this.#stage.courier.flush();
     await turn();
-    this.#score.moved();
     return true;
   }
 

@@ -1,3 +1,4 @@
+import type { Trick } from "../world/state/deliveries.js";
 import type { Chooser } from "./chooser.js";
 import type { TrickName } from "./levers.js";
 import { armDelivery, TRICKS } from "./levers.js";
@@ -30,6 +31,8 @@ export class DeliveryPoints {
   readonly #touched: Touched;
   readonly #chooser: Chooser;
   readonly #counts = new Map<string, number>();
+  /** Ids of those that have not ended, with the attempts that have been told. */
+  readonly #underWay = new Map<string, number>();
   #last = 0;
 
   constructor(stage: Stage, touched: Touched, chooser: Chooser) {
@@ -49,13 +52,15 @@ export class DeliveryPoints {
     }
   }
 
-  /** Notes those that have set out since. */
+  /** Notes attempts that have ended since, and deliveries that have set out. */
   note(): void {
     const { deliveries } = this.#stage.world;
     if (deliveries.size === 0) return;
-    for (const { seq, eventType, outcome, subject } of deliveries.oldestFirst(this.#last)) {
+    for (const [id, told] of this.#underWay) this.#tellAttempts(id, told);
+    for (const { id, seq, eventType, outcome, subject } of deliveries.oldestFirst(this.#last)) {
       this.#last = seq;
       if (outcome === "skipped") continue;
+      this.#underWay.set(id, 0);
       const nth = (this.#counts.get(eventType) ?? 0) + 1;
       this.#counts.set(eventType, nth);
       const about = [eventType, `${this.#touched.kindOf(subject)}.event`];
@@ -64,4 +69,24 @@ export class DeliveryPoints {
       this.#chooser.tell(`delivery of ${eventType} ${chosen.name}`, chosen);
     }
   }
+
+  #tellAttempts(id: string, told: number): void {
+    const delivery = this.#stage.world.deliveries.byId(id);
+    if (delivery === undefined || delivery.outcome !== "pending") this.#underWay.delete(id);
+    else this.#underWay.set(id, delivery.attempts.length);
+    for (const { reason, trick, status } of delivery?.attempts.slice(told) ?? []) {
+      const came = status === null ? (reason ?? "") : String(status);
+      const words = trick === null ? came : `${came}, ${COPIES[trick]}`;
+      this.#chooser.tellDelivery(delivery?.eventType ?? "", delivery?.subject ?? "", words);
+    }
+  }
 }
+
+/** What an attempt was beside the plain one. */
+const COPIES: Readonly<Record<Trick, string>> = {
+  duplicate: "once more",
+  reorder: "after the next one",
+  delay: "late",
+  drop: "lost on the way",
+  stale: "a copy with an old timestamp",
+};

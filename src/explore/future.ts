@@ -49,7 +49,7 @@ export class Future {
     this.plan = plan;
     this.aliases = new Aliases(world.pack);
     this.#touched = new Touched(world);
-    this.#chooser = new Chooser(settings, plan, this.trail, () => this.#now);
+    this.#chooser = new Chooser(settings, plan, this.trail, this.aliases, () => this.#now);
     this.#ends = new EndsOfWork(stage, this.aliases, this.#touched, this.#chooser);
     this.#happenings = new Happenings(stage, this.aliases, this.#touched, this.#chooser);
     this.#deliveries = new DeliveryPoints(stage, this.#touched, this.#chooser);

@@ -29,6 +29,8 @@ export class SeenCall {
   readonly text: string;
   /** Ids of objects in it. */
   readonly ids: readonly string[];
+  /** The header that may say so; null where the vendor has none. */
+  readonly keyHeader: string | null;
   /** Whether it says by a key that it is the same as another one. */
   readonly hasKey: boolean;
   readonly #aliases: Aliases;
@@ -36,7 +38,8 @@ export class SeenCall {
   constructor({ route, world }: Pick<Stage, "route" | "world">, aliases: Aliases, call: PlaneCall) {
     const { method, url, headers } = call;
     const { idempotency } = world.pack.wire;
-    this.hasKey = idempotency !== null && idempotency.header.toLowerCase() in headers;
+    this.keyHeader = idempotency?.header ?? null;
+    this.hasKey = this.keyHeader !== null && this.keyHeader.toLowerCase() in headers;
     const target = route(method, url)?.target;
     const operation = target === undefined || target === FILE ? null : target;
     const [path = ""] = url.split("?", 1);

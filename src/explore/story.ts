@@ -16,10 +16,12 @@ export function storyOf({ trail, surprises }: Ran): readonly string[] {
   return counted.map(({ line, count }) => (count === 1 ? line : `${line} ×${count}`));
 }
 
-/** What a step was, without its time. */
+/** What a step was, without its time and what came of it. */
 export function wordsOf(step: Step): string {
   if (step.kind === "call") return step.seen.words;
-  return step.kind === "event" ? `${step.type} (${step.subject})` : step.words;
+  if (step.kind === "surprise") return step.words;
+  const name = `${step.type} (${step.subject})`;
+  return step.kind === "delivery" ? `webhook ${name}` : name;
 }
 
 const WIDTH = 34;
@@ -27,6 +29,7 @@ const WIDTH = 34;
 function lineOf(step: Step, before: readonly Step[], surprises: number): string {
   const time = `  ${clock(step.at)}  `;
   const mark = step.surprise === null ? "" : surprises === 1 ? "the only surprise" : "a surprise";
+  if (step.kind === "delivery") return `${time}${wordsOf(step).padEnd(WIDTH)} ${step.came}`;
   if (step.kind !== "call") return `${time}${wordsOf(step).padEnd(WIDTH + 24)} ${mark}`.trimEnd();
   const came = cameOf(step);
   const note = mark === "" ? repeatOf(step.seen, before) : mark;
@@ -48,7 +51,8 @@ function repeatOf(seen: SeenCall, before: readonly Step[]): string {
       step.seen.call.method === seen.call.method,
   );
   if (!isRepeat) return "";
-  return seen.hasKey ? "the same again" : "the same again, no Idempotency-Key";
+  const isBare = seen.keyHeader !== null && !seen.hasKey;
+  return isBare ? `the same again, no ${seen.keyHeader}` : "the same again";
 }
 
 const SECOND = 1_000;

@@ -14,6 +14,12 @@ export type Step = {
       readonly came: string;
     }
   | { readonly kind: "event"; readonly type: string; readonly subject: string }
+  | {
+      readonly kind: "delivery";
+      readonly type: string;
+      readonly subject: string;
+      readonly came: string;
+    }
   | { readonly kind: "surprise"; readonly words: string }
 );
 
@@ -49,7 +55,10 @@ export class Trail {
   }
 }
 
+/** What tells a step from others, whatever its instant. */
 function wordsOf(step: Step): string {
   if (step.kind === "call") return `${step.label} ${step.came}`;
-  return step.kind === "event" ? `${step.type} ${step.subject}` : step.words;
+  if (step.kind === "surprise") return step.words;
+  const came = step.kind === "delivery" ? ` ${step.came}` : "";
+  return `${step.type} ${step.subject}${came}`;
 }
