@@ -53,6 +53,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "no-type-circles",
+      comment: "Nor by their types; but a control call is named by the table of its handlers",
+      severity: "error",
+      from: { pathNot: "^src/control-plane/" },
+      to: { circular: true },
+    },
+    {
       name: "no-unresolvable",
       comment: "The import leads nowhere: a missing file or an undeclared package",
       severity: "error",
@@ -156,8 +163,15 @@ module.exports = {
       name: "generated-packs-importers",
       comment: "The one file that knows which packs exist is for src/cli and src/testing",
       severity: "error",
-      from: { pathNot: "^(src/(cli|testing)|test)/" },
+      from: { pathNot: "^(src/(cli|testing)|test)/|^src/client/names\\.ts$" },
       to: { path: "^generated/packs\\.ts$" },
+    },
+    {
+      name: "generated-packs-types-in-client",
+      comment: "The client takes the names of the packs as types; it runs without any pack",
+      severity: "error",
+      from: { path: "^src/client/" },
+      to: { path: "^generated/packs\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "generated-control-importers",
@@ -168,10 +182,10 @@ module.exports = {
     },
     {
       name: "generated-packs-imports",
-      comment: "packs.ts lists the index of each pack and the types of the world",
+      comment: "packs.ts lists the index and the names of each pack, and the types of the world",
       severity: "error",
       from: { path: "^generated/packs\\.ts$" },
-      to: { pathNot: ["^generated/[^/]+/[^/]+/index\\.ts$", folders(TYPES)] },
+      to: { pathNot: ["^generated/[^/]+/[^/]+/(index|names)\\.ts$", folders(TYPES)] },
     },
     {
       name: "generated-control-imports",

@@ -54,7 +54,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
   const below = entries
     .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
     .map((entry) => filesBelow(join(folder, entry.name)));
-  const files = entries.filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && /\.([jt]s|md)$/.test(entry.name));
   return [...files.map(({ name }) => join(folder, name)), ...(await Promise.all(below)).flat()];
 }
 

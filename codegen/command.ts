@@ -47,9 +47,26 @@ export async function run(
     return 1;
   }
   const folder = wish.one?.out ?? project.generated;
-  if (wish.check) return check(folder, compiled.files, terminal);
-  await write(folder, compiled.files, terminal);
+  const outputs = [
+    { folder, files: compiled.files },
+    ...(wish.one === null ? [{ folder: project.docs, files: compiled.pages }] : []),
+  ];
+  if (wish.check) return checkAll(outputs, terminal);
+  for (const output of outputs) await write(output.folder, output.files, terminal);
   return wish.build ? build(folder, terminal) : 0;
+}
+
+interface Output {
+  readonly folder: string;
+  readonly files: readonly OutputFile[];
+}
+
+async function checkAll(outputs: readonly Output[], terminal: Terminal): Promise<0 | 1> {
+  let status: 0 | 1 = 0;
+  for (const { folder, files } of outputs) {
+    if ((await check(folder, files, terminal)) === 1) status = 1;
+  }
+  return status;
 }
 
 function compile({ one }: Wish, project: Project): Promise<Compiled> {

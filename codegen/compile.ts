@@ -3,6 +3,7 @@ import { access, readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkCalls } from "./checks/calls.js";
+import { packContext } from "./emit/context.js";
 import { emitContract } from "./emit/contract.js";
 import { format } from "./emit/format.js";
 import { emitPack } from "./emit/index.js";
@@ -13,6 +14,7 @@ import type { PackModel } from "./model.js";
 import { formatProblem } from "./problems.js";
 import type { Refused } from "./read.js";
 import { readContract, readPack } from "./read.js";
+import { markdownPages } from "./reference/markdown.js";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -23,6 +25,8 @@ export interface Project {
   /** Folder of the `openapi.yaml` of the control plane. */
   readonly contract: string;
   readonly generated: string;
+  /** Where people read; the reference of each pack is in a folder of its name. */
+  readonly docs: string;
 }
 
 export function projectAt(root: string): Project {
@@ -30,6 +34,7 @@ export function projectAt(root: string): Project {
     packs: join(root, "pack"),
     contract: join(root, "src/control-plane"),
     generated: join(root, "generated"),
+    docs: join(root, "docs"),
   };
 }
 
@@ -39,7 +44,13 @@ export const HERE = projectAt(ROOT);
 const SRC = join(ROOT, "src");
 
 /** The files to be written, or what is wrong with their sources. */
-export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
+export type Compiled = Output | Complaint;
+
+export interface Output {
+  readonly files: readonly OutputFile[];
+  /** Below the folder where people read; of a pack by itself there are none. */
+  readonly pages: readonly OutputFile[];
+}
 
 /** One line for each problem. */
 interface Complaint {
@@ -66,7 +77,16 @@ async function compilePacks({ packs, generated }: Project): Promise<Compiled> {
       return compileModel(model, folder, join(generated, place), `${place}/`);
     }),
   );
-  return together([...compiled, { files: await listOf(models.map(({ model }) => model)) }]);
+  const all = models.map(({ model }) => model);
+  return together([...compiled, { files: await listOf(all), pages: all.flatMap(pagesOf) }]);
+}
+
+/** The reference, in a folder of the pack's name: of several versions the last is the newest. */
+function pagesOf(model: PackModel, at: number, all: readonly PackModel[]): readonly OutputFile[] {
+  const { name } = model.pack;
+  if (all.slice(at + 1).some(({ pack }) => pack.name === name)) return [];
+  const pages = markdownPages(packContext(model, { src: "", behaviors: null }));
+  return pages.map(({ path, text }) => ({ path: `${name}/${path}`, text }));
 }
 
 /** Two packs of one name and version would be written to one place: what it says is its folder. */
@@ -89,7 +109,7 @@ export async function compileFolder(folder: string, out: string): Promise<Compil
 }
 
 async function compileContract({ contract: folder, generated }: Project): Promise<Compiled> {
-  if (!(await exists(join(folder, "openapi.yaml")))) return { files: [] };
+  if (!(await exists(join(folder, "openapi.yaml")))) return { files: [], pages: [] };
   const read = await readContract(folder, [checkCalls]);
   if ("problems" in read) return complaint(read, folder);
   const src = specifier(join(generated, "control"), SRC);
@@ -145,7 +165,10 @@ async function refusing(
 ): Promise<Compiled> {
   try {
     const files = await emit();
-    return { files: files.map(({ path, text }) => ({ path: `${prefix}${path}`, text })) };
+    return {
+      files: files.map(({ path, text }) => ({ path: `${prefix}${path}`, text })),
+      pages: [],
+    };
   } catch (error) {
     if (error instanceof PackError) return { problems: [`${shown(folder)}/${error.message}`] };
     throw error;
@@ -159,7 +182,11 @@ function complaint({ problems }: Refused, folder: string): Complaint {
 function together(parts: readonly Compiled[]): Compiled {
   const problems = parts.flatMap((part) => ("problems" in part ? part.problems : []));
   if (problems.length > 0) return { problems };
-  return { files: parts.flatMap((part) => ("files" in part ? part.files : [])) };
+  const outputs = parts.flatMap((part) => ("files" in part ? [part] : []));
+  return {
+    files: outputs.flatMap(({ files }) => files),
+    pages: outputs.flatMap(({ pages }) => pages),
+  };
 }
 
 async function listOf(models: readonly PackModel[]): Promise<readonly OutputFile[]> {

@@ -1,6 +1,16 @@
 // Generated from the packs in pack/, sha256 28c9880411e5ae01be560fe5ff9b74c40726c98f0dc87daf9fb2efe8b7960780. Do not edit: run `npm run codegen`.
 
 import type { Pack } from "../src/pack-types/pack.js";
+import type { Deck as Deck_0_1_0 } from "./deck/0.1.0/names.js";
+
+/** What a test can name of each pack of this package; a name alone is its newest. */
+export type BundledPacks = {
+  readonly "deck@0.1.0": Deck_0_1_0;
+  readonly deck: Deck_0_1_0;
+};
+
+/** What a test can name of the pack that is played unless another is asked for. */
+export type DefaultPack = Deck_0_1_0;
 
 /** Built-in packs by `name@version`. */
 export const packs: Readonly<Record<string, () => Promise<{ readonly pack: Pack }>>> = {

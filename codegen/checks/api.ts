@@ -132,6 +132,27 @@ export function bodyPropertiesOf(
   return new Map(collect(api, schema, path, ["allOf", "anyOf", "oneOf"], MAX_HOPS));
 }
 
+/** Names of the properties without which no body of a request fits. */
+export function bodyRequiredOf(api: Api, operation: ApiOperation): ReadonlySet<Json> {
+  const body = resolve(api.document, ownValue(operation.entry, "requestBody"));
+  const content = body === undefined ? undefined : ownValue(body, "content");
+  const json = isObject(content) ? ownValue(content, "application/json") : undefined;
+  return new Set(requiredIn(api, isObject(json) ? ownValue(json, "schema") : undefined, MAX_HOPS));
+}
+
+function requiredIn(api: Api, value: Json | undefined, depth: number): readonly Json[] {
+  const schema = isObject(value) ? value : undefined;
+  if (schema === undefined || depth === 0) return [];
+  const referred = ownValue(schema, "$ref") === undefined ? [] : [resolve(api.document, schema)];
+  const all = ownValue(schema, "allOf");
+  const parts = [...referred, ...(isArray(all) ? all : [])];
+  const required = ownValue(schema, "required");
+  return [
+    ...parts.flatMap((part) => requiredIn(api, part, depth - 1)),
+    ...(isArray(required) ? required : []),
+  ];
+}
+
 function collect(
   api: Api,
   value: Json | undefined,

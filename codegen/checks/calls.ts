@@ -55,16 +55,24 @@ function checkAnswers(api: Api, operation: ApiOperation, report: Report): void {
   if (!isObject(responses)) return;
   const here = [...operation.path, "responses"];
   for (const [status, response] of Object.entries(responses)) {
-    checkMessage(api, [...here, status], response, report);
+    checkMessage(api, [...here, status], response, report, isText);
   }
 }
 
-/** A body is JSON, or there is none. */
-function checkMessage(api: Api, path: Path, message: Json | undefined, report: Report): void {
+const isText = (type: string): boolean => type.startsWith("text/");
+
+/** A body is JSON, or there is none; an answer may also be a text that is handed on as it is. */
+function checkMessage(
+  api: Api,
+  path: Path,
+  message: Json | undefined,
+  report: Report,
+  mayBe: (type: string) => boolean = () => false,
+): void {
   const content = ownValue(resolve(api.document, message) ?? {}, "content");
   if (!isObject(content)) return;
   for (const type of Object.keys(content)) {
-    if (type === JSON_TYPE) continue;
+    if (type === JSON_TYPE || mayBe(type)) continue;
     const spot = keyOf(at(...path, "content", type));
     report(spot, `bodies are ${JSON_TYPE}, not ${type}`, nearest(type, [JSON_TYPE]));
   }

@@ -1,7 +1,7 @@
 import { isObject, ownValue } from "../../src/base/json.js";
 import type { ResourceEntry } from "../model.js";
 import type { Api } from "./api.js";
-import { bodyPropertiesOf, propertiesOf, resolve } from "./api.js";
+import { bodyPropertiesOf, bodyRequiredOf, propertiesOf, resolve } from "./api.js";
 import { bindingsOf, operationOf, verbOf } from "./bindings.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, keyOf, mustBeError, mustBeIn, namesOf, spotsOf } from "./draft.js";
@@ -24,6 +24,7 @@ export function checkResources(draft: Draft, report: Report): void {
     checkFields(draft, name, resource, report);
     checkStamps(draft, name, resource, report);
     checkRequestNames(draft, name, resource, report);
+    checkSeedable(draft, name, resource, report);
   }
 }
 
@@ -152,5 +153,22 @@ function checkRequestNames(
     const wanted = from ?? field;
     const message = `"${wanted}" is no property of the body of ${operation.id ?? operation.route}`;
     mustBeIn(report, spot, wanted, names, message);
+  }
+}
+
+/** A seed is checked as the call is that makes such an object: what that needs, a seed has to give. */
+function checkSeedable(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {
+  const creation = bindingsOf(draft).find(
+    (binding) =>
+      binding.resource === name && (binding.name === "create" || verbOf(binding) === "create"),
+  );
+  const operation = creation === undefined ? undefined : operationOf(draft, creation);
+  if (draft.api === undefined || !draft.api.whole || operation === undefined) return;
+  const required = bodyRequiredOf(draft.api, operation);
+  for (const [field, { seedable, from }] of entriesOf(resource.fields)) {
+    if (seedable !== false || !required.has(from ?? field)) continue;
+    const title = operation.id ?? operation.route;
+    const message = `"${from ?? field}" is required by ${title}, so that a seed has to give it too`;
+    report(at(name, "fields", field, "seedable"), message);
   }
 }

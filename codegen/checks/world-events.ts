@@ -1,3 +1,4 @@
+import { isIdOf } from "../kind-names.js";
 import type { LifecycleEntry, LifecyclesFile, ResourceEntry, WorldEventEntry } from "../model.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, entryOf, keyOf, mustBeIn, namesOf, spotsOf } from "./draft.js";
@@ -50,7 +51,7 @@ function subjectOf(
   const able = entriesOf(lifecycles).flatMap(([name, lifecycle]) =>
     entryOf(lifecycle.moves, first) === undefined ? [] : name,
   );
-  const named = entriesOf(resources).find(([, { object }]) => id === `${object}_id`)?.[0];
+  const named = entriesOf(resources).find(([, { object }]) => isIdOf(object, id))?.[0];
   if (named !== undefined && (able.length === 0 || able.includes(named))) return named;
   return able.length === 1 ? able[0] : undefined;
 }

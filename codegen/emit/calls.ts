@@ -87,8 +87,10 @@ function bodyMember({ body }: Route): string {
   return body.required ? `readonly body: ${type}` : `readonly body?: ${type} | undefined`;
 }
 
-function answerType({ schema }: Answer): string {
-  return schema === null ? "undefined" : schemaType(schema, nameOf);
+function answerType({ schema, isText }: Answer): string {
+  if (schema === null) return isText ? "string" : "undefined";
+  const json = schemaType(schema, nameOf);
+  return isText ? `${json} | string` : json;
 }
 
 function union(types: readonly string[]): string {

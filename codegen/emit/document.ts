@@ -25,7 +25,12 @@ export interface Route {
   readonly queryParameters: readonly Parameter[];
   readonly body: { readonly required: boolean; readonly schema: Json } | null;
   /** JSON body by status, in order; null for an answer without one. */
-  readonly responses: readonly { readonly status: number; readonly schema: Json | null }[];
+  readonly responses: readonly {
+    readonly status: number;
+    readonly schema: Json | null;
+    /** Whether it can be a text of some kind. */
+    readonly isText: boolean;
+  }[];
   readonly provenance: Provenance | null;
 }
 
@@ -183,11 +188,14 @@ function readResponses(root: JsonObject, responses: JsonObject): Route["response
   return Object.keys(responses)
     .filter((status) => /^\d{3}$/.test(status))
     .sort(byCodeUnit)
-    .map((status) => ({
-      status: Number(status),
-      schema: jsonSchemaOf(resolve(root, ownValue(responses, status))),
-    }));
+    .map((status) => {
+      const answer = resolve(root, ownValue(responses, status));
+      return { status: Number(status), schema: jsonSchemaOf(answer), isText: hasText(answer) };
+    });
 }
+
+const hasText = (message: JsonObject): boolean =>
+  Object.keys(objectAt(message, "content")).some((type) => type.startsWith("text/"));
 
 function jsonSchemaOf(message: JsonObject): Json | null {
   const content = ownValue(objectAt(message, "content"), "application/json");

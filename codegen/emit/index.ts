@@ -1,4 +1,5 @@
 import type { PackModel } from "../model.js";
+import { emitReference } from "../reference/index.js";
 import type { PackContext, Places } from "./context.js";
 import { packContext } from "./context.js";
 import { emitErrors } from "./errors.js";
@@ -9,6 +10,7 @@ import { emitLifecycles } from "./lifecycles.js";
 import { emitModel } from "./model.js";
 import { emitOperations } from "./operations.js";
 import { emitPackIndex } from "./pack-index.js";
+import { emitPackNames } from "./pack-names.js";
 import { emitResources } from "./resources.js";
 import { emitResponses } from "./responses.js";
 import { emitScenarios } from "./scenarios.js";
@@ -22,6 +24,7 @@ import { emitWorldEvents } from "./world-events.js";
 const emitters: readonly ((context: PackContext) => OutputFile | readonly OutputFile[])[] = [
   ({ document, origin, places }) => emitTypes(document, origin, places.src),
   emitModel,
+  emitPackNames,
   emitIds,
   emitResources,
   emitOperations,
@@ -40,6 +43,7 @@ const emitters: readonly ((context: PackContext) => OutputFile | readonly Output
     ),
   ({ document, model, origin, places }) =>
     emitResponses(document, Object.keys(model.events), origin, places.src),
+  emitReference,
   emitPackIndex,
 ];
 

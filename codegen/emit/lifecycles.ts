@@ -60,14 +60,15 @@ function lifecycleSpec(resource: string, entry: LifecycleEntry): Literal {
     field: entry.field,
     initial: entry.initial,
     states: mapEntries(entry.states, (_, { terminal }) => ({ terminal: terminal ?? false })),
-    moves: mapEntries(entry.moves, moveSpec),
+    moves: mapEntries(entry.moves, (name, move) => moveSpec(name, move, entry)),
     timers: Object.entries(entry.timers ?? {}).map(timerSpec),
+    birth: passage(entry, null, entry.initial),
     outcome: entry.outcome === undefined ? null : outcomeSpec(entry.outcome),
     provenance: entry.provenance,
   };
 }
 
-function moveSpec(name: string, entry: MoveEntry): Literal {
+function moveSpec(name: string, entry: MoveEntry, lifecycle: LifecycleEntry): Literal {
   return {
     name,
     from: entry.from,
@@ -75,7 +76,29 @@ function moveSpec(name: string, entry: MoveEntry): Literal {
     sets: Object.entries(entry.sets ?? {}).map(([field, set]) => ({ field, ...setSpec(set) })),
     emits: entry.emits ?? null,
     refusal: errorRefOrNull(entry.refusal),
+    passages: entry.from.map((state) => passage(lifecycle, state, entry.to)),
     provenance: entry.provenance,
+  };
+}
+
+/** From one state, null for none, to another. */
+function passage(
+  { states, moves, timers = {} }: LifecycleEntry,
+  from: string | null,
+  to: string,
+): Literal {
+  const places = [...Object.values(timers).entries()];
+  const leaves = ({ states: of }: TimerEntry): boolean =>
+    from !== null && of.includes(from) && !of.includes(to);
+  const enters = ({ states: of, manual = false }: TimerEntry): boolean =>
+    !manual && of.includes(to) && !(from !== null && of.includes(from));
+  const sets = Object.values(moves).flatMap((move) => Object.values(move.sets ?? {}).map(setSpec));
+  return {
+    to,
+    dropped: places.filter(([, timer]) => leaves(timer)).map(([place]) => place),
+    started: places.filter(([, timer]) => enters(timer)).map(([place]) => place),
+    isLast: states[to]?.terminal === true,
+    isMeasured: sets.some((set) => set["kind"] === "elapsed" && set["state"] === to),
   };
 }
 

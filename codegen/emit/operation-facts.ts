@@ -1,4 +1,5 @@
 import type { OperationSpec, Verb } from "../../src/pack-types/pack.js";
+import { isIdOf } from "../kind-names.js";
 import type { OperationEntry, PackModel, ResourceEntry } from "../model.js";
 import type { ApiDocument, Route } from "./document.js";
 import { PackError } from "./pack-error.js";
@@ -77,7 +78,7 @@ function idParameter(
   if (verb === "create" || verb === "list") return null;
   const candidates = pathParameters.filter((name) => name !== entry.parent?.parameter);
   const named = candidates.find(
-    (name) => name === `${kind?.object}_id` || sameName(segmentBefore(path, `{${name}}`), resource),
+    (name) => isIdOf(kind?.object, name) || sameName(segmentBefore(path, `{${name}}`), resource),
   );
   if (named !== undefined) return named;
   // `/hooks/{hook}` of event_destinations: a call that needs an object names it last.

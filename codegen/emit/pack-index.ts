@@ -66,6 +66,7 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
           magic: part("magic"),
           behaviors: part("checked as unknown as EngineBehaviors"),
           responses: part('async () => (await import("./responses.js")).responses'),
+          reference: part('async () => (await import("./reference.js")).reference'),
           payloads: part('async () => (await import("./responses.js")).payloads'),
         }),
       ),

@@ -1,6 +1,7 @@
-import { sortedNames } from "./names.js";
+import { membersType } from "./member-types.js";
+import { byCodeUnit, pascalCase, sortedNames } from "./names.js";
 import type { Origin, OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import { constant, printSource, typeAlias } from "./source.js";
 
 /** A compiled pack's place below the output folder: name and version. */
 export interface PackPlace {
@@ -13,14 +14,33 @@ export function emitPacks(places: readonly PackPlace[], origin: Origin): OutputF
   const folders = new Map(
     places.map(({ name, version }) => [`${name}@${version}`, `${name}/${version}`]),
   );
+  const sorted = places.toSorted((one, other) => byCodeUnit(keyOf(one), keyOf(other)));
+  const newest = newestOf(sorted);
+  const [first] = newest.values();
   const entries = sortedNames(folders.keys()).map(
     (key) => `${JSON.stringify(key)}: () => import("./${folders.get(key)}/index.js")`,
   );
   return printSource({
     path: "packs.ts",
     origin,
-    imports: [{ from: "../src/pack-types/pack.js", names: ["Pack"], types: true }],
+    imports: [
+      { from: "../src/pack-types/names.js", names: ["PackNames"], types: true },
+      { from: "../src/pack-types/pack.js", names: ["Pack"], types: true },
+      ...sorted.map(({ name, version }) => ({
+        from: `./${name}/${version}/names.js`,
+        names: [`${pascalCase(name)} as ${namesOf({ name, version })}`],
+        types: true,
+      })),
+    ],
     statements: [
+      membersType("BundledPacks", BUNDLED, [
+        ...sorted.map((place) => ({
+          name: `${place.name}@${place.version}`,
+          type: namesOf(place),
+        })),
+        ...[...newest.values()].map((place) => ({ name: place.name, type: namesOf(place) })),
+      ]),
+      typeAlias("DefaultPack", first === undefined ? "PackNames" : namesOf(first), DEFAULT),
       constant(
         "packs",
         "Readonly<Record<string, () => Promise<{ readonly pack: Pack }>>>",
@@ -30,3 +50,25 @@ export function emitPacks(places: readonly PackPlace[], origin: Origin): OutputF
     ],
   });
 }
+
+const BUNDLED = "What a test can name of each pack of this package; a name alone is its newest.";
+const DEFAULT = "What a test can name of the pack that is played unless another is asked for.";
+
+const keyOf = ({ name, version }: PackPlace): string => `${name}@${version}`;
+
+/** `Deck_0_1_0` */
+const namesOf = ({ name, version }: PackPlace): string =>
+  `${pascalCase(name)}_${version.replaceAll(/\W/g, "_")}`;
+
+/** By name, in the order in which an instance looks for them. */
+function newestOf(sorted: readonly PackPlace[]): ReadonlyMap<string, PackPlace> {
+  const newest = new Map<string, PackPlace>();
+  for (const place of sorted) {
+    const known = newest.get(place.name);
+    if (known === undefined || isNewer(place, known)) newest.set(place.name, place);
+  }
+  return newest;
+}
+
+const isNewer = (one: PackPlace, other: PackPlace): boolean =>
+  one.version.localeCompare(other.version, "en", { numeric: true }) > 0;

@@ -1,3 +1,4 @@
+import { isIdOf } from "../kind-names.js";
 import type { PackModel, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { declaredNames } from "./document.js";
@@ -35,11 +36,5 @@ function givenNames({ operations, document }: PackContext, name: string): readon
 
 /** `task_run_id` and `taskRunId` hold the id of a task run. */
 function kindNamed({ resources }: PackModel, field: string): string | undefined {
-  return Object.entries(resources).find(([, { object }]) => {
-    if (object === undefined) return false;
-    return field === `${object}_id` || plain(field) === plain(`${object}Id`);
-  })?.[0];
+  return Object.entries(resources).find(([, { object }]) => isIdOf(object, field))?.[0];
 }
-
-const plain = (name: string): string =>
-  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -81,6 +81,7 @@ function resourceSpec(
       entries.map(([field]) => field),
     ),
     copy: copier(name, entries),
+    shown: shown(name, entries),
     hidden,
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
@@ -117,6 +118,15 @@ function copier(resource: string, fields: Fields): Code {
     .filter(([, { role }]) => role !== "view")
     .map(([name, entry]) => copied(resource, name, entry));
   return new Code(`(from) => ({ ${members.join(", ")} })`);
+}
+
+/** What an answer shows of one kind when nothing more is asked for. */
+function shown(resource: string, fields: Fields): Literal {
+  const open = fields.filter(([, { gated_by }]) => gated_by === undefined);
+  if (open.some(([, { role }]) => role === "view")) return { kind: "computed" };
+  const stored = fields.filter(([, { role }]) => role !== "view");
+  if (stored.length === open.length) return { kind: "stored" };
+  return { kind: "part", of: copier(resource, open) };
 }
 
 function copied(resource: string, name: string, entry: FieldEntry): string {

@@ -46,16 +46,22 @@ export interface Source {
   readonly statements: readonly (string | StatementStructures)[];
 }
 
-const HEADER_START = "// Generated from ";
-
 /** First line of a generated file. Nothing in it depends on the day, the place or the tools. */
-export function header({ name, fingerprint }: Origin): string {
-  return `${HEADER_START}${name}, sha256 ${fingerprint}. Do not edit: run \`npm run codegen\`.\n`;
+export function header(origin: Origin): string {
+  return `// ${notice(origin)}\n`;
 }
+
+/** The same for a page of Markdown. */
+export function pageHeader(origin: Origin): string {
+  return `<!-- ${notice(origin)} -->\n`;
+}
+
+const notice = ({ name, fingerprint }: Origin): string =>
+  `Generated from ${name}, sha256 ${fingerprint}. Do not edit: run \`npm run codegen\`.`;
 
 /** Whether a text begins as generated files do. */
 export function isGenerated(text: string): boolean {
-  return text.startsWith(HEADER_START);
+  return /^(?:\/\/|<!--) Generated from /.test(text);
 }
 
 /** Prints a module; its layout is left to the formatter. */

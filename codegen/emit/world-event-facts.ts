@@ -1,5 +1,9 @@
+import { isIdOf } from "../kind-names.js";
 import type { PackModel, WorldEventEntry } from "../model.js";
+import type { Member } from "./member-types.js";
 import { PackError } from "./pack-error.js";
+import { pinType } from "./pin-types.js";
+import { describe, schemaType } from "./schema-type.js";
 
 /**
  * Collection of the object that a world event is about: the one it names, or the one whose
@@ -13,7 +17,7 @@ export function subjectOf(event: WorldEventEntry, model: PackModel): string {
   const able = lifecycles
     .filter(([, { moves }]) => first !== undefined && Object.hasOwn(moves, first))
     .map(([name]) => name);
-  const named = able.find((name) => id === `${model.resources[name]?.object}_id`);
+  const named = able.find((name) => isIdOf(model.resources[name]?.object, id));
   const subject = named ?? able[0];
   if (subject === undefined)
     throw new PackError(`lifecycles.yaml: "${event.description}" has no object`);
@@ -35,4 +39,21 @@ export function statesOf(event: WorldEventEntry, model: PackModel): readonly str
   if (from !== undefined) return from;
   if (first === undefined) return null;
   return model.lifecycles.lifecycles[subjectOf(event, model)]?.moves[first]?.from ?? null;
+}
+
+/** What a test gives with a world event: the id of its object, and what it may say beside. */
+export function parameterMembers(event: WorldEventEntry, model: PackModel): readonly Member[] {
+  const { id, parameters = {} } = event;
+  const { arms = {}, pins = {} } =
+    model.lifecycles.lifecycles[subjectOf(event, model)]?.outcome ?? {};
+  const about: Member = { name: id ?? "", type: "string", doc: "Id of the object." };
+  return [
+    ...(id === undefined ? [] : [about]),
+    ...Object.entries(parameters).map(([name, { pin, schema }]): Member => {
+      const entry = pin === undefined ? undefined : pins[pin];
+      const type =
+        entry === undefined ? schemaType(schema ?? true) : pinType(entry, Object.keys(arms));
+      return { name, type, optional: true, doc: describe(schema ?? true) };
+    }),
+  ];
 }

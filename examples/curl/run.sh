@@ -9,7 +9,7 @@ TASK=task_Balance000000001
 
 folder=$(mktemp -d)
 mkfifo "$folder/ready"
-node ../../dist/src/cli/main.js start --port 0 --json --key "$VENDOR_KEY" >"$folder/ready" &
+node ../../bin/facsimile.cjs start --port 0 --json --key "$VENDOR_KEY" >"$folder/ready" &
 instance=$!
 trap 'kill "$instance" 2>/dev/null || true; rm -rf "$folder"' EXIT
 # One line when it listens; none when it could not start.

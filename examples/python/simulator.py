@@ -5,7 +5,7 @@ import subprocess
 import urllib.request
 from pathlib import Path
 
-MAIN = Path(__file__).resolve().parents[2] / "dist/src/cli/main.js"
+MAIN = Path(__file__).resolve().parents[2] / "bin/facsimile.cjs"
 
 
 class Simulator:

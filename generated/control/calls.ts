@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 22de9f233707a3b36f6c26d419a62685543059405f9d80e6a7e10d5f72973b05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -165,6 +165,14 @@ export type ControlCalls = {
     readonly answer: types.PackDescription;
     readonly status: 200;
   };
+  /** Read the reference of the pack */
+  readonly getReference: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: string;
+    readonly status: 200;
+  };
   /** List the calls of the application */
   readonly listRequests: {
     readonly path: Readonly<Record<never, never>>;
@@ -308,6 +316,40 @@ export type ControlCalls = {
     };
     readonly body?: undefined;
     readonly answer: types.State;
+    readonly status: 200;
+  };
+  /** Tell what has happened */
+  readonly getStory: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** ISO 8601 instant; only what happened then or later, on the virtual clock. */
+      readonly from?: types.InstantText;
+      /** ISO 8601 instant; only what happened until then, on the virtual clock. */
+      readonly to?: types.InstantText;
+      /** How many items to tell at most; of more, the last. */
+      readonly limit?: number;
+      /** `json`, or `text` as people read it. */
+      readonly format?: "json" | "text";
+      /** Of a text, whether long stretches in which nothing is marked are left out. */
+      readonly folded?: boolean;
+    };
+    readonly body?: undefined;
+    readonly answer: types.Story | string;
+    readonly status: 200;
+  };
+  /** Follow what happens */
+  readonly streamStory: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** Only items of these kinds, with commas between them, such as `call,delivery`. */
+      readonly kinds?: string;
+      /** As the header `Last-Event-ID`, which comes before it; `0` for the beginning. */
+      readonly last_event_id?: string;
+      /** Ends after so many items; without end if left out. */
+      readonly limit?: number;
+    };
+    readonly body?: undefined;
+    readonly answer: string;
     readonly status: 200;
   };
   /** Read why a call was answered so */
@@ -545,7 +587,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     status: 200,
     hasBody: true,
     bodyRequired: true,
-    bodyProperties: ["duration", "deliveries", "to", "until", "limit"],
+    bodyProperties: ["duration", "deliveries", "to", "until", "limit", "or_else"],
   },
   setDurations: {
     id: "setDurations",
@@ -730,6 +772,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: false,
     bodyProperties: [],
   },
+  getReference: {
+    id: "getReference",
+    method: "GET",
+    path: "/__admin__/reference",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
   listRequests: {
     id: "listRequests",
     method: "GET",
@@ -902,6 +955,38 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "id", type: "string", required: false },
       { name: "limit", type: "integer", required: false },
       { name: "after", type: "string", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getStory: {
+    id: "getStory",
+    method: "GET",
+    path: "/__admin__/story",
+    pathParameters: [],
+    queryParameters: [
+      { name: "from", type: "string", required: false },
+      { name: "to", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+      { name: "format", type: "string", required: false },
+      { name: "folded", type: "boolean", required: false },
+    ],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  streamStory: {
+    id: "streamStory",
+    method: "GET",
+    path: "/__admin__/stream",
+    pathParameters: [],
+    queryParameters: [
+      { name: "kinds", type: "string", required: false },
+      { name: "last_event_id", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
     ],
     status: 200,
     hasBody: false,

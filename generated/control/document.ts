@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 22de9f233707a3b36f6c26d419a62685543059405f9d80e6a7e10d5f72973b05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -6,7 +6,7 @@ export const document: JsonObject = {
   openapi: "3.1.1",
   info: {
     title: "Facsimile control contract",
-    version: "1.0",
+    version: "1.1",
     description:
       "Drives a simulated instance: tests, an SDK or curl call it, never the application. Bodies are read as JSON whatever their Content-Type. A refused call changes nothing. Unknown properties and unknown query parameters are 400 with the nearest valid name. An unknown path or method under /__admin__ is 404 `unknown_route`. Where a call takes the name of a kind of object, the collection's name (`task_runs`) and the object's name (`task_run`) mean the same; answers always use the collection's. Lists that can grow take `limit` and `after`.",
   },
@@ -20,6 +20,7 @@ export const document: JsonObject = {
     { name: "clock", description: "Virtual time: read it, advance it, change durations" },
     { name: "webhooks", description: "Endpoints of the test and what was delivered to them" },
     { name: "traces", description: "What the application called, and why it was answered so" },
+    { name: "story", description: "All that has happened, in order" },
     { name: "scenarios", description: "What the header X-Mock-Scenario can ask for" },
     { name: "events", description: "Every event the world has emitted" },
     { name: "limits", description: "Rate limit and session limit" },
@@ -44,7 +45,7 @@ export const document: JsonObject = {
               "application/json": {
                 schema: { $ref: "#/components/schemas/Instance" },
                 example: {
-                  contract: "1.0",
+                  contract: "1.1",
                   version: "0.1.0",
                   pack: {
                     name: "acme",
@@ -63,6 +64,7 @@ export const document: JsonObject = {
                   links: {
                     openapi: "/__admin__/openapi.json",
                     pack: "/__admin__/pack",
+                    reference: "/__admin__/reference",
                     state: "/__admin__/state",
                   },
                 },
@@ -226,7 +228,40 @@ export const document: JsonObject = {
                       provenance: "assumed",
                     },
                   ],
+                  limits: [
+                    {
+                      name: "sessions",
+                      description: "Sessions that may be open at once.",
+                      provenance: "documented",
+                    },
+                  ],
                 },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+    },
+    "/__admin__/reference": {
+      get: {
+        operationId: "getReference",
+        tags: ["instance"],
+        summary: "Read the reference of the pack",
+        description:
+          "Serves what the pack knows of its vendor as one page to read, without scripts or anything from elsewhere. A browser asks for a name and a password: any name, and the key.",
+        responses: {
+          "200": {
+            description: "The reference, a page of HTML",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "text/html": {
+                schema: { $ref: "#/components/schemas/HtmlPage" },
+                example:
+                  '<!doctype html><html lang="en"><head><title>Reference of acme@0.1.0</title></head></html>',
               },
             },
           },
@@ -252,7 +287,7 @@ export const document: JsonObject = {
                 schema: { $ref: "#/components/schemas/OpenapiDocument" },
                 example: {
                   openapi: "3.1.1",
-                  info: { title: "Facsimile control contract", version: "1.0" },
+                  info: { title: "Facsimile control contract", version: "1.1" },
                   paths: {},
                 },
               },
@@ -1378,6 +1413,7 @@ export const document: JsonObject = {
                           adversary: null,
                           latency_ms: 12,
                           http_status: 204,
+                          words: null,
                           request: {
                             headers: {
                               "content-type": "application/json",
@@ -1681,6 +1717,7 @@ export const document: JsonObject = {
                       adversary: null,
                       latency_ms: 8,
                       http_status: 503,
+                      words: null,
                       request: {
                         headers: { "webhook-id": "evt_6fG7hI8jK9lM0nO1" },
                         body: '{"id":"evt_6fG7hI8jK9lM0nO1","type":"task_run.completed"}',
@@ -1970,6 +2007,180 @@ export const document: JsonObject = {
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/UnknownResourceOrObject" },
           "422": { $ref: "#/components/responses/UnknownOperation" },
+        },
+      },
+    },
+    "/__admin__/story": {
+      get: {
+        operationId: "getStory",
+        tags: ["story"],
+        summary: "Tell what has happened",
+        description:
+          "Everything since the last reset in the order in which it happened, on the virtual clock: calls with their status and its reason, levers laid down and hit, moves of the clock, changes of objects, events, attempts to deliver them with what the endpoint answered, and warnings. The last 20,000 items are kept. With `format=text` the answer is a text for people, `text/plain`: what is worth a look is marked, and what went wrong most comes first.",
+        parameters: [
+          {
+            name: "from",
+            in: "query",
+            description:
+              "ISO 8601 instant; only what happened then or later, on the virtual clock.",
+            schema: { $ref: "#/components/schemas/InstantText" },
+          },
+          {
+            name: "to",
+            in: "query",
+            description: "ISO 8601 instant; only what happened until then, on the virtual clock.",
+            schema: { $ref: "#/components/schemas/InstantText" },
+          },
+          {
+            name: "limit",
+            in: "query",
+            description: "How many items to tell at most; of more, the last.",
+            schema: { type: "integer", minimum: 1, maximum: 20000, default: 1000 },
+          },
+          {
+            name: "format",
+            in: "query",
+            description: "`json`, or `text` as people read it.",
+            schema: { type: "string", enum: ["json", "text"], default: "json" },
+          },
+          {
+            name: "folded",
+            in: "query",
+            description:
+              "Of a text, whether long stretches in which nothing is marked are left out.",
+            schema: { type: "boolean", default: false },
+          },
+        ],
+        responses: {
+          "200": {
+            description: "The story",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Story" },
+                example: {
+                  data: [
+                    {
+                      number: 1,
+                      at: "2025-01-01T00:00:00Z",
+                      marked: false,
+                      kind: "call",
+                      trace_id: "trc_6wD5xC4yB3zA2aB1",
+                      method: "POST",
+                      path: "/tasks/task_9sDfGh3JkLz5XcVb/run",
+                      resource: "task_runs",
+                      operation: "create",
+                      status: 201,
+                      resolution: "stateful",
+                      reason: null,
+                    },
+                    {
+                      number: 2,
+                      at: "2025-01-01T00:00:00Z",
+                      marked: false,
+                      kind: "change",
+                      resource: "task_runs",
+                      resource_id: "trun_Qa2wS4xEdC6rFvT8",
+                      from: null,
+                      to: "queued",
+                    },
+                    {
+                      number: 3,
+                      at: "2025-01-01T00:00:00Z",
+                      marked: false,
+                      kind: "event",
+                      event_id: "evt_1aB2cD3eF4gH5iJ6",
+                      type: "task_run.queued",
+                      resource: "task_runs",
+                      resource_id: "trun_Qa2wS4xEdC6rFvT8",
+                    },
+                    {
+                      number: 4,
+                      at: "2025-01-01T00:00:00Z",
+                      marked: true,
+                      kind: "delivery",
+                      delivery_id: "whd_8rI7sH6tG5uF4vE3",
+                      endpoint_id: "whe_5pK4qJ3rH2sG1tF0",
+                      url: "http://127.0.0.1:3000/webhooks",
+                      event_id: "evt_1aB2cD3eF4gH5iJ6",
+                      event_type: "task_run.queued",
+                      attempt: 1,
+                      outcome: "failed",
+                      reason: "status",
+                      http_status: 400,
+                      words: '{"error":"no signature"}',
+                      adversary: null,
+                      latency_ms: 2.417,
+                      next_attempt_at: "2025-01-01T00:00:05Z",
+                    },
+                    {
+                      number: 5,
+                      at: "2025-01-01T00:00:02Z",
+                      marked: false,
+                      kind: "clock",
+                      from: "2025-01-01T00:00:00Z",
+                      snapshot: null,
+                    },
+                  ],
+                  omitted: 0,
+                  evicted: 0,
+                },
+              },
+              "text/plain": { schema: { type: "string" } },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+    },
+    "/__admin__/stream": {
+      get: {
+        operationId: "streamStory",
+        tags: ["story"],
+        summary: "Follow what happens",
+        description:
+          "The story as it happens, as server-sent events: the data of each is an item as `getStory` tells it, its id `<resets>-<number>`, how many resets there were and the number of the item. It begins with what happens next; with a header `Last-Event-ID`, or `last_event_id`, behind that item, and with one of before a reset at the beginning. Comments keep the connection open. It ends with the instance.",
+        parameters: [
+          {
+            name: "kinds",
+            in: "query",
+            description:
+              "Only items of these kinds, with commas between them, such as `call,delivery`.",
+            schema: { type: "string", minLength: 1 },
+          },
+          {
+            name: "last_event_id",
+            in: "query",
+            description:
+              "As the header `Last-Event-ID`, which comes before it; `0` for the beginning.",
+            schema: { type: "string", minLength: 1 },
+          },
+          {
+            name: "limit",
+            in: "query",
+            description: "Ends after so many items; without end if left out.",
+            schema: { type: "integer", minimum: 1 },
+          },
+        ],
+        responses: {
+          "200": {
+            description: "The items, one after the other",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "text/event-stream": {
+                schema: { type: "string" },
+                example:
+                  'id: 0-1\ndata: {"number":1,"at":"2025-01-01T00:00:00Z","marked":false,"kind":"event","event_id":"evt_1aB2cD3eF4gH5iJ6","type":"task_run.queued","resource":"task_runs","resource_id":"trun_Qa2wS4xEdC6rFvT8"}\n',
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
         },
       },
     },
@@ -2369,7 +2580,7 @@ export const document: JsonObject = {
       ContractVersion: {
         description: "Version of the control contract; on every answer of the control plane.",
         required: true,
-        schema: { type: "string", const: "1.0" },
+        schema: { type: "string", const: "1.1" },
       },
     },
     parameters: {
@@ -3289,7 +3500,7 @@ export const document: JsonObject = {
           contract: {
             description: "Version of the control contract",
             type: "string",
-            const: "1.0",
+            const: "1.1",
           },
           version: { description: "Version of the simulator", type: "string" },
           pack: { $ref: "#/components/schemas/PackIdentity", description: "The pack it plays" },
@@ -3349,6 +3560,7 @@ export const document: JsonObject = {
         },
         additionalProperties: true,
       },
+      HtmlPage: { description: "A page of HTML", type: "string" },
       PackDescription: {
         description: "What a pack knows of its vendor, each fact with its provenance",
         type: "object",
@@ -3367,6 +3579,7 @@ export const document: JsonObject = {
           "pins",
           "scenarios",
           "durations",
+          "limits",
         ],
         properties: {
           name: { description: "Name of the pack", type: "string" },
@@ -3417,6 +3630,11 @@ export const document: JsonObject = {
             description: "Named durations with their defaults",
             type: "array",
             items: { $ref: "#/components/schemas/PackDuration" },
+          },
+          limits: {
+            description: "Caps that a test can set, beside the rate limit",
+            type: "array",
+            items: { $ref: "#/components/schemas/PackLimit" },
           },
         },
       },
@@ -3689,6 +3907,17 @@ export const document: JsonObject = {
             description: "Values of the new object",
           },
           provenance: { $ref: "#/components/schemas/Provenance", description: "Of this scenario" },
+        },
+      },
+      PackLimit: {
+        description: "A cap that setLimits takes beside `requests`",
+        type: "object",
+        additionalProperties: false,
+        required: ["name", "description", "provenance"],
+        properties: {
+          name: { description: "Name that setLimits takes", type: "string" },
+          description: { description: "What it caps", type: "string" },
+          provenance: { $ref: "#/components/schemas/Provenance", description: "Of this cap" },
         },
       },
       PackDuration: {
@@ -4522,6 +4751,11 @@ export const document: JsonObject = {
             $ref: "#/components/schemas/Duration",
             description: "Virtual time after which to give up, with `reached` false; left out, 1d",
           },
+          or_else: {
+            description: "`stay`: to give up is as good, and no warning follows",
+            type: "string",
+            const: "stay",
+          },
           deliveries: {
             $ref: "#/components/schemas/AdvanceDeliveries",
             description: "Whether to wait",
@@ -5182,6 +5416,7 @@ export const document: JsonObject = {
           "adversary",
           "latency_ms",
           "http_status",
+          "words",
           "request",
         ],
         properties: {
@@ -5213,10 +5448,6 @@ export const document: JsonObject = {
               null,
             ],
           },
-          message: {
-            description: "What a handler in the simulator's own process has thrown; else left out",
-            type: "string",
-          },
           adversary: {
             description: "What the adversary made of it; null for an ordinary attempt",
             type: ["string", "null"],
@@ -5230,6 +5461,11 @@ export const document: JsonObject = {
           http_status: {
             description: "Status that came back; null when none did",
             type: ["integer", "null"],
+          },
+          words: {
+            description:
+              "The beginning of the body that came back, at most 500 characters; null for none",
+            type: ["string", "null"],
           },
           request: { $ref: "#/components/schemas/SentRequest", description: "What was sent" },
         },
@@ -5542,6 +5778,358 @@ export const document: JsonObject = {
             description: "How many calls are no longer kept",
             type: "integer",
             minimum: 0,
+          },
+        },
+      },
+      Story: {
+        description: "What has happened, in order",
+        type: "object",
+        additionalProperties: false,
+        required: ["data", "omitted", "evicted"],
+        properties: {
+          data: {
+            description: "The items, oldest first",
+            type: "array",
+            items: { $ref: "#/components/schemas/StoryItem" },
+          },
+          omitted: {
+            description: "How many items were asked for and left out, since the limit is lower",
+            type: "integer",
+            minimum: 0,
+          },
+          evicted: {
+            description: "How many items since the last reset are no longer kept",
+            type: "integer",
+            minimum: 0,
+          },
+        },
+      },
+      StoryItem: {
+        description: "One thing that has happened",
+        oneOf: [
+          { $ref: "#/components/schemas/StoryCall" },
+          { $ref: "#/components/schemas/StoryLever" },
+          { $ref: "#/components/schemas/StoryClock" },
+          { $ref: "#/components/schemas/StoryChange" },
+          { $ref: "#/components/schemas/StoryEvent" },
+          { $ref: "#/components/schemas/StoryDelivery" },
+          { $ref: "#/components/schemas/StoryWarning" },
+        ],
+      },
+      StoryCall: {
+        description: "A call of the application",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "number",
+          "at",
+          "marked",
+          "kind",
+          "trace_id",
+          "method",
+          "path",
+          "resource",
+          "operation",
+          "status",
+          "resolution",
+          "reason",
+        ],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "call" },
+          trace_id: { description: "Id for getTrace", type: "string", pattern: "^trc_" },
+          method: { description: "HTTP method", type: "string" },
+          path: { description: "Path and query as sent", type: "string" },
+          resource: { description: "Collection; null when not routed", type: ["string", "null"] },
+          operation: { description: "Verb; null when not routed", type: ["string", "null"] },
+          status: {
+            description: "HTTP status; null when trouble on the wire took the place of an answer",
+            type: ["integer", "null"],
+          },
+          resolution: { $ref: "#/components/schemas/Resolution", description: "What decided" },
+          reason: {
+            description:
+              "Why it was answered so, in words of what decided; null when it was simply handled",
+            type: ["string", "null"],
+          },
+        },
+      },
+      StoryLever: {
+        description: "A lever that was laid down or taken away, or that has taken effect",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "number",
+          "at",
+          "marked",
+          "kind",
+          "lever",
+          "id",
+          "what",
+          "text",
+          "trace_id",
+          "resource_id",
+        ],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "lever" },
+          lever: {
+            description: "Kind of lever",
+            type: "string",
+            enum: ["fault", "pin", "scenario", "world_event"],
+          },
+          id: {
+            description: "Id of the fault or pin; name of the scenario or world event",
+            type: "string",
+          },
+          what: {
+            description: "What became of it",
+            type: "string",
+            enum: ["set", "hit", "cleared"],
+          },
+          text: { description: "What it is for, or what it does", type: "string" },
+          trace_id: {
+            description: "Trace of the call that it hit or that made the object; null for none",
+            type: ["string", "null"],
+          },
+          resource_id: {
+            description: "Object that it speaks for; null for none",
+            type: ["string", "null"],
+          },
+        },
+      },
+      StoryClock: {
+        description: "The clock has come to another instant",
+        type: "object",
+        additionalProperties: false,
+        required: ["number", "at", "marked", "kind", "from", "snapshot"],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "clock" },
+          from: { $ref: "#/components/schemas/Instant", description: "Where it stood" },
+          snapshot: {
+            description: "Snapshot that was restored; null for time that has passed",
+            type: ["string", "null"],
+          },
+        },
+      },
+      StoryChange: {
+        description: "An object that was made, has moved, or was removed",
+        type: "object",
+        additionalProperties: false,
+        required: ["number", "at", "marked", "kind", "resource", "resource_id", "from", "to"],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "change" },
+          resource: { description: "Collection of the object", type: "string" },
+          resource_id: { description: "Id of the object", type: "string" },
+          from: {
+            description: "State before; null for an object that was made",
+            type: ["string", "null"],
+          },
+          to: {
+            description: "State after; null for one that was removed",
+            type: ["string", "null"],
+          },
+        },
+      },
+      StoryEvent: {
+        description: "An event that was emitted",
+        type: "object",
+        additionalProperties: false,
+        required: ["number", "at", "marked", "kind", "event_id", "type", "resource", "resource_id"],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "event" },
+          event_id: { description: "Id of the event", type: "string" },
+          type: { description: "Type of the event", type: "string" },
+          resource: { description: "Collection of the object that it is about", type: "string" },
+          resource_id: { description: "Id of that object", type: "string" },
+        },
+      },
+      StoryDelivery: {
+        description: "An attempt to deliver an event that has ended",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "number",
+          "at",
+          "marked",
+          "kind",
+          "delivery_id",
+          "endpoint_id",
+          "url",
+          "event_id",
+          "event_type",
+          "attempt",
+          "outcome",
+          "reason",
+          "http_status",
+          "words",
+          "adversary",
+          "latency_ms",
+          "next_attempt_at",
+        ],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "delivery" },
+          delivery_id: { description: "Id of the delivery", type: "string" },
+          endpoint_id: { description: "Endpoint, or destination of the vendor's", type: "string" },
+          url: {
+            description: "Where it was sent; null when the endpoint is gone",
+            type: ["string", "null"],
+          },
+          event_id: { description: "Event that it carried", type: "string" },
+          event_type: { description: "Type of the event", type: "string" },
+          attempt: { description: "Its number, from 1", type: "integer", minimum: 1 },
+          outcome: {
+            description: "Whether a 2xx came back in time",
+            type: "string",
+            enum: ["delivered", "failed"],
+          },
+          reason: {
+            description: "Why it failed; null when it did not",
+            type: ["string", "null"],
+            enum: [
+              "refused",
+              "reset",
+              "timeout",
+              "dns",
+              "tls",
+              "redirect",
+              "status",
+              "too_large",
+              "threw",
+              null,
+            ],
+          },
+          http_status: {
+            description: "HTTP status received; null when none came",
+            type: ["integer", "null"],
+          },
+          words: {
+            description:
+              "The beginning of the body received, at most 500 characters; null for none",
+            type: ["string", "null"],
+          },
+          adversary: {
+            description: "What the adversary made of it; null for an ordinary attempt",
+            type: ["string", "null"],
+            enum: ["duplicate", "reorder", "delay", "drop", "stale", null],
+          },
+          latency_ms: {
+            description: "Real milliseconds until it ended",
+            type: "number",
+            minimum: 0,
+          },
+          next_attempt_at: {
+            description: "Virtual time of the next attempt; null when none waits",
+            anyOf: [{ $ref: "#/components/schemas/Instant" }, { type: "null" }],
+          },
+        },
+      },
+      StoryWarning: {
+        description: "Something that is legal and probably not meant",
+        type: "object",
+        additionalProperties: false,
+        required: ["number", "at", "marked", "kind", "code", "text", "trace_id"],
+        properties: {
+          number: {
+            description: "Its number since the last reset, from 1",
+            type: "integer",
+            minimum: 1,
+          },
+          at: {
+            $ref: "#/components/schemas/Instant",
+            description: "Virtual time at which it happened",
+          },
+          marked: {
+            description: "Whether who looks for a mistake should look here",
+            type: "boolean",
+          },
+          kind: { description: "Kind of the item", type: "string", const: "warning" },
+          code: {
+            description:
+              "What it is about: properties of a body that the operation does not know, a pinned value that breaks its schema, an advance that did not reach its goal, anything else",
+            type: "string",
+            enum: ["ignored", "misfit", "until", "other"],
+          },
+          text: { description: "What it is, in words", type: "string" },
+          trace_id: {
+            description: "Trace of the call that it is about; null for none",
+            type: ["string", "null"],
           },
         },
       },

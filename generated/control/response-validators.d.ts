@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 22de9f233707a3b36f6c26d419a62685543059405f9d80e6a7e10d5f72973b05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -79,10 +79,15 @@ export declare const getOpenapi401: Validator;
 export declare const getPack200: Validator;
 export declare const getPack400: Validator;
 export declare const getPack401: Validator;
+export declare const getReference400: Validator;
+export declare const getReference401: Validator;
 export declare const getState200: Validator;
 export declare const getState400: Validator;
 export declare const getState401: Validator;
 export declare const getState404: Validator;
+export declare const getStory200: Validator;
+export declare const getStory400: Validator;
+export declare const getStory401: Validator;
 export declare const getTrace200: Validator;
 export declare const getTrace400: Validator;
 export declare const getTrace401: Validator;
@@ -177,6 +182,8 @@ export declare const setPin400: Validator;
 export declare const setPin401: Validator;
 export declare const setPin404: Validator;
 export declare const setPin422: Validator;
+export declare const streamStory400: Validator;
+export declare const streamStory401: Validator;
 export declare const takeSnapshot201: Validator;
 export declare const takeSnapshot400: Validator;
 export declare const takeSnapshot401: Validator;

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 22de9f233707a3b36f6c26d419a62685543059405f9d80e6a7e10d5f72973b05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -100,6 +100,11 @@ export const responses: ResponseValidators = {
     "400": validators.getPack400,
     "401": validators.getPack401,
   },
+  getReference: {
+    "200": null,
+    "400": validators.getReference400,
+    "401": validators.getReference401,
+  },
   listRequests: {
     "200": validators.listRequests200,
     "400": validators.listRequests400,
@@ -177,6 +182,12 @@ export const responses: ResponseValidators = {
     "401": validators.getState401,
     "404": validators.getState404,
   },
+  getStory: {
+    "200": validators.getStory200,
+    "400": validators.getStory400,
+    "401": validators.getStory401,
+  },
+  streamStory: { "200": null, "400": validators.streamStory400, "401": validators.streamStory401 },
   getTrace: {
     "200": validators.getTrace200,
     "400": validators.getTrace400,

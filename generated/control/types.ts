@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 22de9f233707a3b36f6c26d419a62685543059405f9d80e6a7e10d5f72973b05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -68,6 +68,8 @@ export type AdvanceUntil = {
   readonly until: Until;
   /** Virtual time after which to give up, with `reached` false; left out, 1d */
   readonly limit?: Duration;
+  /** `stay`: to give up is as good, and no warning follows */
+  readonly or_else?: "stay";
   /** Whether to wait */
   readonly deliveries?: AdvanceDeliveries;
 };
@@ -115,14 +117,14 @@ export type Attempt = {
     | "too_large"
     | "threw"
     | null;
-  /** What a handler in the simulator's own process has thrown; else left out */
-  readonly message?: string;
   /** What the adversary made of it; null for an ordinary attempt */
   readonly adversary: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
   /** Real milliseconds until it ended */
   readonly latency_ms: number;
   /** Status that came back; null when none did */
   readonly http_status: number | null;
+  /** The beginning of the body that came back, at most 500 characters; null for none */
+  readonly words: string | null;
   /** What was sent */
   readonly request: SentRequest;
 };
@@ -583,10 +585,13 @@ export type FoundRequestList = {
   readonly nearest?: NearestRequest;
 };
 
+/** A page of HTML */
+export type HtmlPage = string;
+
 /** A running instance */
 export type Instance = {
   /** Version of the control contract */
-  readonly contract: "1.0";
+  readonly contract: "1.1";
   /** Version of the simulator */
   readonly version: string;
   /** The pack it plays */
@@ -827,6 +832,8 @@ export type PackDescription = {
   readonly scenarios: readonly PackScenario[];
   /** Named durations with their defaults */
   readonly durations: readonly PackDuration[];
+  /** Caps that a test can set, beside the rate limit */
+  readonly limits: readonly PackLimit[];
 };
 
 /** A named duration */
@@ -917,6 +924,16 @@ export type PackLifecycle = {
   /** Outcomes between which levers choose */
   readonly arms: readonly PackArm[];
   /** Of the set of states */
+  readonly provenance: Provenance;
+};
+
+/** A cap that setLimits takes beside `requests` */
+export type PackLimit = {
+  /** Name that setLimits takes */
+  readonly name: string;
+  /** What it caps */
+  readonly description: string;
+  /** Of this cap */
   readonly provenance: Provenance;
 };
 
@@ -1383,6 +1400,203 @@ export type SnapshotRequest = {
 
 /** The world, or one kind of object in it */
 export type State = WorldState | ResourceState;
+
+/** What has happened, in order */
+export type Story = {
+  /** The items, oldest first */
+  readonly data: readonly StoryItem[];
+  /** How many items were asked for and left out, since the limit is lower */
+  readonly omitted: number;
+  /** How many items since the last reset are no longer kept */
+  readonly evicted: number;
+};
+
+/** A call of the application */
+export type StoryCall = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "call";
+  /** Id for getTrace */
+  readonly trace_id: string;
+  /** HTTP method */
+  readonly method: string;
+  /** Path and query as sent */
+  readonly path: string;
+  /** Collection; null when not routed */
+  readonly resource: string | null;
+  /** Verb; null when not routed */
+  readonly operation: string | null;
+  /** HTTP status; null when trouble on the wire took the place of an answer */
+  readonly status: number | null;
+  /** What decided */
+  readonly resolution: Resolution;
+  /** Why it was answered so, in words of what decided; null when it was simply handled */
+  readonly reason: string | null;
+};
+
+/** An object that was made, has moved, or was removed */
+export type StoryChange = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "change";
+  /** Collection of the object */
+  readonly resource: string;
+  /** Id of the object */
+  readonly resource_id: string;
+  /** State before; null for an object that was made */
+  readonly from: string | null;
+  /** State after; null for one that was removed */
+  readonly to: string | null;
+};
+
+/** The clock has come to another instant */
+export type StoryClock = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "clock";
+  /** Where it stood */
+  readonly from: Instant;
+  /** Snapshot that was restored; null for time that has passed */
+  readonly snapshot: string | null;
+};
+
+/** An attempt to deliver an event that has ended */
+export type StoryDelivery = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "delivery";
+  /** Id of the delivery */
+  readonly delivery_id: string;
+  /** Endpoint, or destination of the vendor's */
+  readonly endpoint_id: string;
+  /** Where it was sent; null when the endpoint is gone */
+  readonly url: string | null;
+  /** Event that it carried */
+  readonly event_id: string;
+  /** Type of the event */
+  readonly event_type: string;
+  /** Its number, from 1 */
+  readonly attempt: number;
+  /** Whether a 2xx came back in time */
+  readonly outcome: "delivered" | "failed";
+  /** Why it failed; null when it did not */
+  readonly reason:
+    | "refused"
+    | "reset"
+    | "timeout"
+    | "dns"
+    | "tls"
+    | "redirect"
+    | "status"
+    | "too_large"
+    | "threw"
+    | null;
+  /** HTTP status received; null when none came */
+  readonly http_status: number | null;
+  /** The beginning of the body received, at most 500 characters; null for none */
+  readonly words: string | null;
+  /** What the adversary made of it; null for an ordinary attempt */
+  readonly adversary: "duplicate" | "reorder" | "delay" | "drop" | "stale" | null;
+  /** Real milliseconds until it ended */
+  readonly latency_ms: number;
+  /** Virtual time of the next attempt; null when none waits */
+  readonly next_attempt_at: Instant | null;
+};
+
+/** An event that was emitted */
+export type StoryEvent = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "event";
+  /** Id of the event */
+  readonly event_id: string;
+  /** Type of the event */
+  readonly type: string;
+  /** Collection of the object that it is about */
+  readonly resource: string;
+  /** Id of that object */
+  readonly resource_id: string;
+};
+
+/** One thing that has happened */
+export type StoryItem =
+  | StoryCall
+  | StoryLever
+  | StoryClock
+  | StoryChange
+  | StoryEvent
+  | StoryDelivery
+  | StoryWarning;
+
+/** A lever that was laid down or taken away, or that has taken effect */
+export type StoryLever = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "lever";
+  /** Kind of lever */
+  readonly lever: "fault" | "pin" | "scenario" | "world_event";
+  /** Id of the fault or pin; name of the scenario or world event */
+  readonly id: string;
+  /** What became of it */
+  readonly what: "set" | "hit" | "cleared";
+  /** What it is for, or what it does */
+  readonly text: string;
+  /** Trace of the call that it hit or that made the object; null for none */
+  readonly trace_id: string | null;
+  /** Object that it speaks for; null for none */
+  readonly resource_id: string | null;
+};
+
+/** Something that is legal and probably not meant */
+export type StoryWarning = {
+  /** Its number since the last reset, from 1 */
+  readonly number: number;
+  /** Virtual time at which it happened */
+  readonly at: Instant;
+  /** Whether who looks for a mistake should look here */
+  readonly marked: boolean;
+  /** Kind of the item */
+  readonly kind: "warning";
+  /**
+   * What it is about: properties of a body that the operation does not know, a pinned value
+   * that breaks its schema, an advance that did not reach its goal, anything else
+   */
+  readonly code: "ignored" | "misfit" | "until" | "other";
+  /** What it is, in words */
+  readonly text: string;
+  /** Trace of the call that it is about; null for none */
+  readonly trace_id: string | null;
+};
 
 /**
  * What webhook-timestamp tells: wall (the second of the attempt, as an unchanged verifier

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 22de9f233707a3b36f6c26d419a62685543059405f9d80e6a7e10d5f72973b05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -11,6 +11,7 @@ export declare const countRequestsBody: Validator;
 export declare const findRequestsBody: Validator;
 export declare const findRequestsQuery: Validator;
 export declare const getStateQuery: Validator;
+export declare const getStoryQuery: Validator;
 export declare const listDeliveriesQuery: Validator;
 export declare const listEndpointDeliveriesQuery: Validator;
 export declare const listEventsQuery: Validator;
@@ -24,5 +25,6 @@ export declare const setClockModeBody: Validator;
 export declare const setDurationsBody: Validator;
 export declare const setLimitsBody: Validator;
 export declare const setPinBody: Validator;
+export declare const streamStoryQuery: Validator;
 export declare const takeSnapshotBody: Validator;
 export declare const triggerWorldEventBody: Validator;

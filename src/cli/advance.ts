@@ -5,7 +5,7 @@ import { drive, show, withDriveOptions } from "./driving.js";
 import { readCount } from "./pairs.js";
 import { table } from "./table.js";
 import type { Terminal } from "./terminal.js";
-import { UserError } from "./user-error.js";
+import { UsageError } from "./user-error.js";
 
 interface AdvanceOptions extends DriveOptions {
   readonly to?: string;
@@ -23,8 +23,8 @@ export function advanceCommand(terminal: Terminal): Command {
       .description("advance the virtual clock, and list what was emitted")
       .argument("[duration]", "90s, 30m, 1h30m, 2d, PT30M, or a number of seconds")
       .option("--to <instant>", "advance to an instant, such as 2025-01-02T00:00:00Z")
-      .option("--until <what>", "idle (no work is left), or a type of event, such as task.created")
-      .option("--id <id>", "with --until <event>: only about this object")
+      .option("--until <event>", "idle (no work is left), or a type of event, such as task.created")
+      .option("--id <object>", "with --until <event>: only about this object")
       .option("--count <n>", "with --until <event>: so many of them")
       .option("--limit <duration>", "with --until: give up after so much virtual time")
       .option("--background", "do not wait for webhook deliveries")
@@ -49,12 +49,12 @@ Examples:
 function readAdvance(duration: string | undefined, options: AdvanceOptions): Body<"advanceClock"> {
   const { to, until, id, count, limit, background } = options;
   const ways = [duration, to, until].filter((way) => way !== undefined);
-  if (ways.length !== 1) throw new UserError(ONE_WAY);
+  if (ways.length !== 1) throw new UsageError(ONE_WAY);
   const isEvent = until !== undefined && until !== "idle";
   if (!isEvent && (id !== undefined || count !== undefined)) {
-    throw new UserError("--id and --count need --until with a type of event.");
+    throw new UsageError("--id and --count need --until with a type of event.");
   }
-  if (until === undefined && limit !== undefined) throw new UserError("--limit needs --until.");
+  if (until === undefined && limit !== undefined) throw new UsageError("--limit needs --until.");
   const waiting = background === true ? ({ deliveries: "background" } as const) : {};
   if (to !== undefined) return { to, ...waiting };
   if (until === undefined) return { duration: readDuration(duration ?? ""), ...waiting };

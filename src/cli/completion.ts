@@ -1,115 +1,48 @@
-import type { Option } from "commander";
 import { Argument, Command } from "commander";
+import { COMPLETE } from "./complete.js";
 import type { Terminal } from "./terminal.js";
 
 const SHELLS = ["bash", "zsh", "fish"] as const;
 
-/** `facsimile completion`: a completion script, made from the table of commands itself. */
+/** `facsimile completion`: a script that lets a shell ask the command itself how a line can go on. */
 export function completionCommand(terminal: Terminal): Command {
   return new Command("completion")
     .helpGroup("Look things up:")
     .description("print a completion script for a shell")
     .addArgument(new Argument("<shell>", "the shell").choices(SHELLS))
     .addHelpText("after", EXAMPLES)
-    .action((shell: (typeof SHELLS)[number], _options: object, { parent }: Command) => {
-      terminal.print(WRITERS[shell]((parent?.commands ?? []).map(entryOf)));
-    });
+    .action((shell: (typeof SHELLS)[number]) => terminal.print(SCRIPTS[shell]));
 }
 
 const EXAMPLES = `
+Names and ids of a running instance are completed too.
+
 Examples:
   $ source <(facsimile completion bash)
   $ facsimile completion zsh > "\${fpath[1]}/_facsimile"
   $ facsimile completion fish > ~/.config/fish/completions/facsimile.fish`;
 
-interface Entry {
-  readonly name: string;
-  readonly description: string;
-  readonly options: readonly Option[];
-  /** Values that its arguments can have, as far as they are known. */
-  readonly values: readonly string[];
-}
-
-function entryOf(command: Command): Entry {
-  const { options, registeredArguments } = command;
-  const values = registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
-  return { name: command.name(), description: command.description(), options, values };
-}
-
-const WRITERS: Readonly<Record<(typeof SHELLS)[number], (entries: readonly Entry[]) => string>> = {
-  bash,
-  zsh,
-  fish,
-};
-
-const wordsOf = ({ options, values }: Entry): readonly string[] => [
-  ...values,
-  ...options.flatMap(({ long }) => long ?? []),
-  "--help",
-];
-
-function bash(entries: readonly Entry[]): string {
-  const cases = entries.map((entry) => `    ${entry.name}) words="${wordsOf(entry).join(" ")}" ;;`);
-  const names = entries.map(({ name }) => name).join(" ");
-  return `_facsimile() {
-  local words="${names} --help --version"
-  if [ "$COMP_CWORD" -gt 1 ]; then
-    words=""
-    case "\${COMP_WORDS[1]}" in
-${cases.map((line) => `  ${line}`).join("\n")}
-    esac
-  fi
-  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+const SCRIPTS: Readonly<Record<(typeof SHELLS)[number], string>> = {
+  bash: `_facsimile() {
+  local IFS=$'\\n'
+  COMPREPLY=($(facsimile ${COMPLETE} -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f 1))
 }
 complete -o default -F _facsimile facsimile
-`;
-}
-
-function zsh(entries: readonly Entry[]): string {
-  const item = (name: string, description: string): string =>
-    `'${single(`${name}:${description.replaceAll(":", "\\:")}`)}'`;
-  const commands = entries.map(({ name, description }) => `    ${item(name, description)}`);
-  const cases = entries.map(({ name, options, values }) => {
-    const known = options.map(({ long, description }) => item(long ?? "", description));
-    const all = [...values.map((value) => item(value, value)), ...known, "'--help:help'"];
-    return `    ${name}) words_of=(${all.join(" ")}) ;;`;
-  });
-  return `#compdef facsimile
+`,
+  zsh: `#compdef facsimile
 _facsimile() {
-  local -a commands words_of
-  commands=(
-${commands.join("\n")}
-  )
-  if (( CURRENT == 2 )); then
-    _describe 'command' commands
-    return
-  fi
-  case $words[2] in
-${cases.join("\n")}
-  esac
-  _describe 'option' words_of || _files
+  local -a found
+  found=("\${(@f)$(facsimile ${COMPLETE} -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  found=("\${(@)found//:/\\\\:}")
+  found=("\${(@)found/$'\\t'/:}")
+  [[ -n "$found" ]] && _describe 'facsimile' found || _files
 }
 compdef _facsimile facsimile
-`;
-}
-
-function fish(entries: readonly Entry[]): string {
-  const lines = entries.flatMap(({ name, description, options, values }) => {
-    const within = `complete -c facsimile -n '__fish_seen_subcommand_from ${name}'`;
-    return [
-      `complete -c facsimile -n __fish_use_subcommand -a ${name} -d '${fishSingle(description)}'`,
-      ...values.map((value) => `${within} -a ${value}`),
-      ...options.map(
-        ({ long, required, description: words }) =>
-          `${within} -l ${long?.slice(2)}${required ? " -r" : ""} -d '${fishSingle(words)}'`,
-      ),
-    ];
-  });
-  return `${lines.join("\n")}\n`;
-}
-
-/** Inside single quotes of bash and zsh. */
-const single = (text: string): string => text.replaceAll("'", "'\\''");
-
-/** Inside single quotes of fish. */
-const fishSingle = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("'", "\\'");
+`,
+  fish: `function __facsimile_complete
+  set -l words (commandline -opc) (commandline -ct)
+  facsimile ${COMPLETE} -- $words[2..-1] 2>/dev/null
+end
+complete -c facsimile -a '(__facsimile_complete)'
+`,
+};

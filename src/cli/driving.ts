@@ -1,58 +1,55 @@
 import type { Command } from "commander";
-import type { ControlClient, Fetch } from "../client/index.js";
+import type { AnyPack, ControlClient, Fetch } from "../client/index.js";
+import type { Target, TargetOptions } from "./target.js";
+import { findTarget } from "./target.js";
 import type { Terminal } from "./terminal.js";
 import { UserError } from "./user-error.js";
 
 /** The options of every command that drives a running instance. */
-export interface DriveOptions {
-  readonly url?: string;
-  readonly key?: string;
+export interface DriveOptions extends TargetOptions {
   readonly json?: true;
 }
 
-export function withDriveOptions(command: Command): Command {
+/** Headings of the help. */
+const GROUPS = { drive: "Drive a running instance:", look: "Look at a running instance:" };
+
+export function withDriveOptions(command: Command, group: keyof typeof GROUPS = "drive"): Command {
   return command
-    .helpGroup("Drive a running instance:")
-    .option("--url <url>", `address of the instance (env: FACSIMILE_URL; else ${DEFAULT_URL})`)
-    .option("--key <text>", "key of the instance (env: FACSIMILE_KEY)")
+    .helpGroup(GROUPS[group])
+    .option("--url <url>", "address of the instance (env: FACSIMILE_URL; else your newest)")
+    .option("--port <number>", "the one of your instances that listens on this port")
+    .option("--key <text>", "key of the instance (env: FACSIMILE_KEY; else that of your own)")
     .option("--json", "print the answer as JSON");
 }
-
-const DEFAULT_URL = "http://127.0.0.1:4020";
 
 /**
  * Lets `work` make calls of the control plane of the instance that the options name.
  *
  * @param signal ends the calls that are under way
- * @throws UserError when the instance cannot be reached, or refuses a call
+ * @throws UserError when there is no such instance, it cannot be reached, or refuses a call
  */
 export async function drive<T>(
   options: DriveOptions,
-  { env }: Terminal,
-  work: (sim: ControlClient) => Promise<T>,
+  terminal: Terminal,
+  work: (sim: ControlClient<AnyPack>, target: Target) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const url = options.url ?? (env["FACSIMILE_URL"] || DEFAULT_URL);
-  if (!/^https?:\/\/[^/?#]+[^?#]*$/i.test(url)) {
-    throw new UserError(`--url ${url}: write the address of an instance, such as ${DEFAULT_URL}.`);
-  }
-  const key = options.key ?? (env["FACSIMILE_KEY"] || undefined);
-  if (key === undefined || key.trim() === "") throw new UserError(NO_KEY);
   const { ControlPlaneError, createClient, TransportError } = await import("../client/index.js");
   const send: Fetch = (address, init) => fetch(address, signal ? { ...init, signal } : init);
+  const connect = (target: Target): ControlClient<AnyPack> =>
+    createClient<AnyPack>({ ...target, fetch: send });
+  const target = await findTarget(options, terminal, connect);
   try {
-    return await work(createClient({ url, key, fetch: send }));
+    return await work(connect(target), target);
   } catch (error) {
     if (error instanceof ControlPlaneError) {
-      throw new UserError(error.status === 401 ? wrongKey(url) : error.reason);
+      throw new UserError(error.status === 401 ? wrongKey(target.url) : error.reason);
     }
     if (!(error instanceof TransportError)) throw error;
-    throw new UserError(error.cause === undefined ? error.message : unreachable(url, error.cause));
+    const { cause, message } = error;
+    throw new UserError(cause === undefined ? message : unreachable(target.url, cause));
   }
 }
-
-const NO_KEY =
-  "there is no key: pass --key <text>, or set FACSIMILE_KEY, to the key that the instance printed at its start.";
 
 const wrongKey = (url: string): string =>
   `the instance at ${url} has another key: pass the one it printed at its start with --key, or in FACSIMILE_KEY.`;

@@ -15,11 +15,10 @@ export function execCommand(terminal: Terminal): Command {
     .description("run a command with an instance of its own, and end as it ends")
     .usage("[options] -- <command…>")
     .argument("<command...>", "the command and its arguments")
+    .option("--strict", "end with 1 if something happened that was hardly meant, and say what")
     .passThroughOptions()
     .addHelpText("after", EXAMPLES)
-    .action((command: readonly string[], options: StartOptions) =>
-      exec(command, options, terminal),
-    );
+    .action((command: readonly string[], options: ExecOptions) => exec(command, options, terminal));
 }
 
 const EXAMPLES = `
@@ -28,19 +27,38 @@ FACSIMILE_URLS and FACSIMILE_KEYS, comma lists in the order of the workers.
 
 Examples:
   $ facsimile exec -- npm test
+  $ facsimile exec --strict -- npm test
   $ facsimile exec --workers 4 --load world.yaml -- npx vitest run
   $ facsimile exec -- sh -c 'curl -H "Authorization: Bearer $FACSIMILE_KEY" $FACSIMILE_URL/test'`;
 
+interface ExecOptions extends StartOptions {
+  readonly strict?: true;
+}
+
 async function exec(
   command: readonly string[],
-  options: StartOptions,
+  options: ExecOptions,
   terminal: Terminal,
 ): Promise<void> {
   const wish = readStartOptions(options, terminal);
   const { startFleet } = await import("./fleet.js");
   const fleet = await startFleet(wish, terminal);
+  const problems = options.strict === true ? await strictness(fleet) : () => [];
   const how = await runChild(command, environment(fleet, terminal)).finally(fleet.stop);
-  terminal.end(how);
+  const lines = problems();
+  for (const line of lines) terminal.complain(`facsimile: strict: ${line}\n`);
+  terminal.end(how === 0 && lines.length > 0 ? 1 : how);
+}
+
+/** What was hardly meant, once the command has ended. */
+async function strictness({ workers }: Fleet): Promise<() => readonly string[]> {
+  const { Strictness } = await import("./strictness.js");
+  const strict = new Strictness();
+  for (const { instance } of workers) strict.watch(instance);
+  return () => {
+    for (const { instance } of workers) strict.look(instance);
+    return strict.lines();
+  };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

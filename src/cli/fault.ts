@@ -5,15 +5,18 @@ import { drive, show, withDriveOptions } from "./driving.js";
 import { collect, readCount, readPairs, readValue } from "./pairs.js";
 import { howOften, pairsText, table } from "./table.js";
 import type { Terminal } from "./terminal.js";
-import { UserError } from "./user-error.js";
+import { UsageError } from "./user-error.js";
 
-const NETWORK = ["reset", "empty", "hang", "truncate", "garbage"] as const;
+const NETWORK = ["reset", "empty", "hang", "truncate", "garbage", "slow"] as const;
 
 interface FaultOptions extends DriveOptions {
   readonly status?: string;
   readonly code?: string;
   readonly type?: string;
+  readonly body?: string;
+  readonly contentType?: string;
   readonly network?: (typeof NETWORK)[number];
+  readonly rate?: string;
   readonly count?: string;
   readonly after?: string;
   readonly delay?: string;
@@ -32,7 +35,10 @@ export function faultCommand(terminal: Terminal): Command {
       .option("--status <n>", "HTTP status")
       .option("--code <code>", "error code of the vendor's")
       .option("--type <type>", "error type of the vendor's; for a code outside the catalog")
+      .option("--body <body>", "instead of the vendor's; read as JSON when it is JSON")
+      .option("--content-type <type>", "of --body, such as text/html")
       .addOption(new Option("--network <kind>", "trouble on the wire").choices(NETWORK))
+      .option("--rate <rate>", "with --network slow: 100B/s, 1.5kB/s")
       .option("--count <n>", "how often it fires (default: until it is cleared)")
       .option("--after <n>", "how many matching calls pass first")
       .option("--delay <duration>", "real time by which the answer is held back")
@@ -55,26 +61,33 @@ Examples:
   $ facsimile fault task_runs create --status 429 --count 2
   $ facsimile fault task_runs create --code blocked --match task_id=task_9sDfGh3JkLz5XcVb
   $ facsimile fault task_runs create --network reset --lost --count 1
+  $ facsimile fault '*' '*' --status 502 --body '<h1>Bad Gateway</h1>' --content-type text/html
+  $ facsimile fault tasks list --network slow --rate 100B/s
   $ facsimile fault '*' '*' --delay 500ms`;
 
 function readFault(resource: string, operation: string, options: FaultOptions): Body<"armFault"> {
-  const { status, code, type, network, delay } = options;
+  const { status, code, type, body, contentType, network, rate, delay } = options;
   const answer = {
     ...(status === undefined ? {} : { status: readCount("--status", status) }),
     ...(code === undefined ? {} : { code }),
     ...(type === undefined ? {} : { type }),
+    ...(body === undefined ? {} : { body: readValue(body) }),
+    ...(contentType === undefined ? {} : { content_type: contentType }),
   };
   const hasAnswer = Object.keys(answer).length > 0;
   if (network !== undefined && hasAnswer) {
-    throw new UserError(
-      "--network takes the place of an answer: give it without --status, --code and --type.",
+    throw new UsageError(
+      "--network takes the place of an answer: give it without --status, --code, --type and --body.",
     );
   }
+  if (rate !== undefined && network !== "slow")
+    throw new UsageError("--rate needs --network slow.");
   const rest = { resource, operation, ...withoutOutcome(options) };
-  if (network !== undefined) return { ...rest, outcome: { network } };
+  if (network !== undefined)
+    return { ...rest, outcome: { network, ...(rate === undefined ? {} : { rate }) } };
   if (hasAnswer) return { ...rest, outcome: answer };
   if (delay === undefined) {
-    throw new UserError("give an outcome: --status, --code, --network, or --delay alone.");
+    throw new UsageError("give an outcome: --status, --code, --network, or --delay alone.");
   }
   return { ...rest, delay };
 }

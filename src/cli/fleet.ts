@@ -4,8 +4,9 @@ import { StartFileError } from "../control-plane/start-calls.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
+import type { World } from "../world/world.js";
 import { findPack } from "./find-pack.js";
-import { listen } from "./listen.js";
+import { listen } from "./listening.js";
 import type { StartWish } from "./start-options.js";
 import type { Terminal } from "./terminal.js";
 import { UserError } from "./user-error.js";
@@ -45,7 +46,8 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
   };
   try {
     for (const number of numbers) {
-      const instance = await make(wish, pack, number, watchers.of(number));
+      const watcher = watchers.of(number, () => instance.world);
+      const instance: Instance = await make(wish, pack, number, watcher);
       watchers.hide(instance.key);
       const port = wish.port === 0 ? 0 : wish.port + (number ?? 1) - 1;
       const url = await listen(instance, wish.host, port).catch(async (error: unknown) => {
@@ -95,7 +97,7 @@ type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer">;
 interface Watchers {
   /** Nothing that they say from now on has the key. */
   readonly hide: (key: string) => void;
-  readonly of: (number: number | null) => Watcher;
+  readonly of: (number: number | null, world: () => World) => Watcher;
   /** Says at the end what there is to say. */
   readonly report: () => void;
 }
@@ -113,9 +115,9 @@ async function watchersOf(wish: StartWish, pack: Pack, terminal: Terminal): Prom
     : undefined;
   return {
     hide: (key) => masks.set(key, keyMask(key)),
-    of: (number) => {
+    of: (number, world) => {
       const prefix = number === null ? "" : `[${number}] `;
-      const log = Log && new Log((line) => complain(`${prefix}${line}\n`));
+      const log = Log && new Log(world, (line) => complain(`${prefix}${line}\n`));
       return { onCall: log?.onCall, onAnswer: check?.judge };
     },
     report: () => check?.report(),

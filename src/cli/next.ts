@@ -14,8 +14,8 @@ export function nextCommand(terminal: Terminal): Command {
   return withDriveOptions(
     new Command("next")
       .description("list the world events that can happen now")
-      .option("--resource <name>", "only to this kind of object")
-      .option("--id <id>", "only to the object with this id")
+      .option("--resource <resource>", "only to this kind of object")
+      .option("--id <object>", "only to the object with this id")
       .addHelpText("after", EXAMPLES)
       .action(async (options: NextOptions) => {
         const { resource, id } = options;

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject, ownValue, readJson, withKey } from "../base/json.js";
-import { UserError } from "./user-error.js";
+import { UsageError } from "./user-error.js";
 
 /** JSON where the text is JSON, otherwise the text itself. */
 export function readValue(text: string): Json {
@@ -14,7 +14,7 @@ export type ValueReader = (text: string, key: string) => Json;
 /**
  * Reads `key=value` pairs; a key with dots, `body.name=Ada`, leads into an object.
  *
- * @throws UserError for a pair without `=`
+ * @throws UsageError for a pair without `=`
  */
 export function readPairs(
   pairs: readonly string[],
@@ -24,7 +24,7 @@ export function readPairs(
   let object: JsonObject = {};
   for (const pair of pairs) {
     const mark = pair.indexOf("=");
-    if (mark < 1) throw new UserError(`${pair}: write key=value.`);
+    if (mark < 1) throw new UsageError(`${pair}: write key=value.`);
     const key = pair.slice(0, mark);
     const value = read(pair.slice(mark + 1), key);
     object = put(object, nested ? key.split(".") : [key], value);
@@ -42,7 +42,7 @@ function put(object: JsonObject, [step = "", ...rest]: readonly string[], value:
 export function readCount(option: string, text: string, least = 1): number {
   const count = /^\d{1,15}$/.test(text) ? Number(text) : -1;
   if (count >= least) return count;
-  throw new UserError(`${option} ${text}: write a whole number of ${least} or more.`);
+  throw new UsageError(`${option} ${text}: write a whole number of ${least} or more.`);
 }
 
 /** For an option that can be given several times. */

@@ -1,8 +1,9 @@
 import { Command } from "commander";
 import { nearest } from "../base/nearest.js";
 import { VERSION } from "../server/version.js";
+import { COMPLETE, completeCommand } from "./complete.js";
 import type { Terminal } from "./terminal.js";
-import { UserError } from "./user-error.js";
+import { UsageError } from "./user-error.js";
 
 type MakeCommand = (terminal: Terminal) => Command;
 
@@ -10,16 +11,33 @@ type MakeCommand = (terminal: Terminal) => Command;
 const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   start: async () => (await import("./start.js")).startCommand,
   exec: async () => (await import("./exec.js")).execCommand,
+  listen: async () => (await import("./listen.js")).listenCommand,
   advance: async () => (await import("./advance.js")).advanceCommand,
   next: async () => (await import("./next.js")).nextCommand,
   trigger: async () => (await import("./trigger.js")).triggerCommand,
   fault: async () => (await import("./fault.js")).faultCommand,
+  "webhook-fault": async () => (await import("./webhook-fault.js")).webhookFaultCommand,
   pin: async () => (await import("./pin.js")).pinCommand,
-  state: async () => (await import("./state.js")).stateCommand,
-  trace: async () => (await import("./trace.js")).traceCommand,
-  tail: async () => (await import("./tail.js")).tailCommand,
+  seed: async () => (await import("./seed.js")).seedCommand,
+  snapshot: async () => (await import("./snapshot.js")).snapshotCommand,
+  restore: async () => (await import("./snapshot.js")).restoreCommand,
+  redeliver: async () => (await import("./redeliver.js")).redeliverCommand,
   reset: async () => (await import("./reset.js")).resetCommand,
+  tail: async () => (await import("./tail.js")).tailCommand,
+  trace: async () => (await import("./trace.js")).traceCommand,
+  story: async () => (await import("./story.js")).storyCommand,
+  state: async () => (await import("./state.js")).stateCommand,
+  events: async () => (await import("./events.js")).eventsCommand,
+  deliveries: async () => (await import("./deliveries.js")).deliveriesCommand,
+  unused: async () => (await import("./unused.js")).unusedCommand,
+  faults: async () => (await import("./faults.js")).faultsCommand,
+  "webhook-faults": async () => (await import("./webhook-faults.js")).webhookFaultsCommand,
+  pins: async () => (await import("./pins.js")).pinsCommand,
+  snapshots: async () => (await import("./snapshots.js")).snapshotsCommand,
+  endpoints: async () => (await import("./endpoints.js")).endpointsCommand,
+  secret: async () => (await import("./secret.js")).secretCommand,
   packs: async () => (await import("./packs.js")).packsCommand,
+  pack: async () => (await import("./pack.js")).packCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };
@@ -36,9 +54,10 @@ export async function programFor(args: readonly string[], terminal: Terminal): P
   if (first !== undefined && WANT_ALL.has(first)) {
     return { program: await programOf(Object.keys(COMMANDS), terminal), given: args };
   }
+  if (first === COMPLETE) return { program: await completing(terminal), given: args };
   const given = first === undefined || first.startsWith("-") ? ["start", ...args] : args;
   const name = given[0] ?? "";
-  if (!Object.hasOwn(COMMANDS, name)) throw new UserError(unknownCommand(name));
+  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(unknownCommand(name));
   return { program: await programOf([name], terminal), given };
 }
 
@@ -59,6 +78,12 @@ async function programOf(names: readonly string[], terminal: Terminal): Promise<
     if (make !== undefined) program.addCommand(make(terminal).copyInheritedSettings(program));
   }
   return program;
+}
+
+/** The program with a command that is no one's but completion scripts'. */
+async function completing(terminal: Terminal): Promise<Command> {
+  const program = await programOf(Object.keys(COMMANDS), terminal);
+  return program.addCommand(completeCommand(terminal, [...program.commands]), { hidden: true });
 }
 
 function unknownCommand(name: string): string {

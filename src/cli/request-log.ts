@@ -1,22 +1,30 @@
 import { ADMIN_PREFIX } from "../control-plane/plane.js";
 import type { EndedCall } from "../http/planes.js";
+import { reasonOf } from "../journal/story-reasons.js";
 import { statusOf } from "../journal/trace-view.js";
 import type { PlaneCall } from "../plane/plane-call.js";
+import type { World } from "../world/world.js";
 
 /**
  * Prints one line per request when it has ended one way or another: of the vendor plane every one,
- * of the control plane those that may change something.
+ * with the reason where there is one, of the control plane those that may change something.
  */
 export class RequestLog {
+  readonly #world: () => World;
   readonly #print: (line: string) => void;
 
-  constructor(print: (line: string) => void) {
+  constructor(world: () => World, print: (line: string) => void) {
+    this.#world = world;
     this.#print = print;
   }
 
   readonly onCall = (ended: EndedCall): void => {
     const said = describe(ended);
-    if (said !== undefined) this.#print(`${said} ${Math.round(ended.took)}ms`);
+    if (said === undefined) return;
+    const trace = ended.answer?.trace ?? null;
+    const reason = trace === null ? null : reasonOf(this.#world(), trace);
+    const why = reason === null ? "" : `: ${reason}`;
+    this.#print(`${said} ${Math.round(ended.took)}ms${why}`);
   };
 }
 

@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
 import { programFor } from "./program.js";
 import type { Terminal } from "./terminal.js";
-import { UserError } from "./user-error.js";
+import { MISUSED, UserError } from "./user-error.js";
 
 /** Does what the arguments say. What a person can put right is told in one sentence. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<void> {
@@ -32,6 +32,6 @@ function readFailure(error: unknown): Failure | undefined {
     .replace(/\n\(Did you mean (.*)\?\)$/, "; did you mean $1?");
   return {
     message: message.endsWith("?") ? message : `${message} (--help lists what there is)`,
-    status: 1,
+    status: MISUSED,
   };
 }

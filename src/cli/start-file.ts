@@ -14,7 +14,7 @@ import { StartFileError } from "../control-plane/start-calls.js";
  * @throws StartFileError with file and line
  */
 export async function readStartCalls(file: string): Promise<readonly StartCall[]> {
-  const source = parse(file, await read(file));
+  const source = parse(file, await read("--load", file));
   const { value } = source;
   if (value === null) return [];
   if (!isObject(value)) {
@@ -30,6 +30,15 @@ export async function readStartCalls(file: string): Promise<readonly StartCall[]
     callsOf(source, name, section, value[name] ?? null),
   );
 }
+
+/**
+ * What a file says, YAML or JSON.
+ *
+ * @param option the one that names it
+ * @throws StartFileError with file and line
+ */
+export const readStartValue = async (option: string, file: string): Promise<Json> =>
+  parse(file, await read(option, file)).value;
 
 interface Section {
   readonly call: StartCallName;
@@ -98,12 +107,14 @@ interface Source {
   readonly value: Json;
 }
 
-async function read(file: string): Promise<string> {
+async function read(option: string, file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new StartFileError(`--load ${file}: ${READ_ERRORS[code] ?? `cannot be read (${code})`}`);
+    throw new StartFileError(
+      `${option} ${file}: ${READ_ERRORS[code] ?? `cannot be read (${code})`}`,
+    );
   }
 }
 

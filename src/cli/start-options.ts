@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { Option } from "commander";
 import { parseInstant } from "../base/time.js";
 import type { Terminal } from "./terminal.js";
-import { UserError } from "./user-error.js";
+import { UsageError } from "./user-error.js";
 
 /** The options of commands that start instances, as they were written. */
 export interface StartOptions {
@@ -52,13 +52,13 @@ export function withStartOptions(command: Command, port: string): Command {
       "--pack <pack>",
       "vendor to run: name[@version], or folder of a built pack (default: the first one's newest)",
     )
-    .option("--verbose", "one line per request, with its resolution, on standard error")
+    .option("--verbose", "one line per request on standard error; what start does anyway")
     .addOption(
       new Option("--self-check", "judge every vendor answer by the captured document, and report"),
     );
 }
 
-/** @throws UserError for a value that is none */
+/** @throws UsageError for a value that is none */
 export function readStartOptions(options: StartOptions, { env }: Terminal): StartWish {
   const { host, randomSeed, pack, load } = options;
   const key = options.key ?? (env["FACSIMILE_KEY"] || undefined);
@@ -85,7 +85,7 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= LAST_PORT) return port;
-  throw new UserError(`--port ${text}: a port is a number from 0 to 65535 (0: any that is free).`);
+  throw new UsageError(`--port ${text}: a port is a number from 0 to 65535 (0: any that is free).`);
 }
 
 const LAST_PORT = 65_535;
@@ -93,14 +93,14 @@ const LAST_PORT = 65_535;
 function readInstant(text: string): number {
   const instant = parseInstant(text);
   if (instant !== undefined) return instant;
-  throw new UserError(
+  throw new UsageError(
     `--t0 ${text}: this is no instant; write one in ISO 8601, such as 2025-01-01T00:00:00Z.`,
   );
 }
 
 function readKey(text: string): string {
   if (/^[\x21-\x7e]+$/.test(text)) return text;
-  throw new UserError(
+  throw new UsageError(
     "--key: a key is one or more visible ASCII characters without spaces, since it travels in a header.",
   );
 }
@@ -112,7 +112,7 @@ function readClock(text: string): number | undefined {
   const pace = /^(\d+(?:\.\d+)?)x$/.exec(text)?.[1];
   const factor = Number(pace);
   if (factor > 0 && Number.isFinite(factor)) return factor;
-  throw new UserError(
+  throw new UsageError(
     `--clock ${text}: write frozen, realtime, or how many times as fast, such as 60x.`,
   );
 }
@@ -122,16 +122,16 @@ export const MOST_WORKERS = 256;
 function readWorkers(text: string): number {
   const count = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= MOST_WORKERS) return count;
-  throw new UserError(`--workers ${text}: write a number from 1 to ${MOST_WORKERS}.`);
+  throw new UsageError(`--workers ${text}: write a number from 1 to ${MOST_WORKERS}.`);
 }
 
 function checkWorkers({ port, key }: StartWish, workers: number): void {
   if (port > 0 && port + workers - 1 > LAST_PORT) {
-    throw new UserError(
+    throw new UsageError(
       `--port ${port}: with ${workers} workers the last port would be over ${LAST_PORT}.`,
     );
   }
   if (key?.includes(",") === true) {
-    throw new UserError("--key: with --workers it has no comma, since FACSIMILE_KEYS is a list.");
+    throw new UsageError("--key: with --workers it has no comma, since FACSIMILE_KEYS is a list.");
   }
 }

@@ -19,7 +19,7 @@ export function stateCommand(terminal: Terminal): Command {
     new Command("state")
       .description("show the objects of the world as they are stored, newest first")
       .argument("[resource]", "kind of object, such as task_runs; all kinds when left out")
-      .option("--id <id>", "the one object with this id, in full")
+      .option("--id <object>", "the one object with this id, in full")
       .option("--limit <n>", "how many of a kind to show")
       .option("--after <id>", "with a resource: the page after this object")
       .addHelpText("after", EXAMPLES)
@@ -34,6 +34,7 @@ export function stateCommand(terminal: Terminal): Command {
         const answer = await drive(options, terminal, (sim) => sim.state(query));
         show(terminal, options, answer, (state) => inWords(state, id !== undefined));
       }),
+    "look",
   );
 }
 

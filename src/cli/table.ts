@@ -35,3 +35,7 @@ export function howOften(count: number | null): string {
   if (count === null) return "until it is cleared";
   return count === 1 ? "once" : `${count} times`;
 }
+
+/** How often a lever can still take effect. */
+export const leftOf = (remaining: number | null): string =>
+  remaining === null ? "until it is cleared" : `${remaining} left`;

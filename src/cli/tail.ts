@@ -1,152 +1,92 @@
-import { setTimeout } from "node:timers/promises";
 import { Command } from "commander";
-import type {
-  ControlClient,
-  ControlPlaneError,
-  EmittedEvent,
-  FoundRequest,
-} from "../client/index.js";
+import { wall } from "../webhooks/wall.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, withDriveOptions } from "./driving.js";
-import type { Paint } from "./paint.js";
 import { painter } from "./paint.js";
+import { linesOf } from "./story-lines.js";
+import type { StoryKind, Told } from "./story-stream.js";
+import { followStory } from "./story-stream.js";
 import type { Terminal } from "./terminal.js";
+import { UsageError } from "./user-error.js";
 
 interface TailOptions extends DriveOptions {
   readonly all?: true;
+  readonly kinds: string;
 }
 
-/** `facsimile tail`: calls and events as they come, until Ctrl-C. */
+const KINDS: readonly StoryKind[] = [
+  ...(["call", "lever", "clock", "change", "event", "delivery", "warning"] as const),
+];
+/** The events tell of the changes. */
+const SHOWN = KINDS.filter((kind) => kind !== "change");
+
+/** `facsimile tail`: what happens, as it happens, until Ctrl-C. */
 export function tailCommand(terminal: Terminal): Command {
   return withDriveOptions(
     new Command("tail")
-      .description("print calls of the application and events as they come, until Ctrl-C")
-      .option("--all", "begin with those that there are already")
+      .description("print what happens, as it happens, until Ctrl-C")
+      .option("--all", "begin with what has happened since the last reset")
+      .option("--kinds <list>", `some of ${KINDS.join(",")}`, SHOWN.join(","))
       .addHelpText("after", EXAMPLES)
       .action((options: TailOptions) => tail(options, terminal)),
+    "look",
   );
 }
 
 const EXAMPLES = `
-With --json each line is an object with "call" or "event".
+The first column is the time of day at which it was told, the second that of the virtual clock.
+With --json each line is an object with kind, at, told_at and what else there is to say.
 
 Examples:
   $ facsimile tail
-  $ facsimile tail --all --json | jq -r 'select(.event).event.type'`;
+  $ facsimile tail --kinds call,delivery
+  $ facsimile tail --all --json | jq -r 'select(.kind == "event").type'`;
 
 async function tail(options: TailOptions, terminal: Terminal): Promise<void> {
+  const { all = false } = options;
+  const kinds = readKinds(options.kinds);
   const over = new AbortController();
   void terminal.interrupted().then(() => over.abort());
-  const all = options.all ?? false;
   const print = printer(options, terminal);
-  const work = async (sim: ControlClient): Promise<void> => {
-    await Promise.all([follow(calls(sim), all, print.call), follow(events(sim), all, print.event)]);
-  };
   try {
-    await drive(options, terminal, work, over.signal);
+    await drive(options, terminal, async (sim, target) => {
+      // Whether it is there, and knows the key.
+      await sim.describe();
+      for await (const told of followStory(target, { kinds, all }, over.signal)) print(told);
+    });
   } catch (error) {
     if (!over.signal.aborted) throw error;
-  } finally {
-    over.abort();
   }
 }
 
-/** A growing list of the instance. */
-interface Stream<T> {
-  readonly idOf: (item: T) => string;
-  /** Whether there is nothing more to come of it. */
-  readonly isWhole: (item: T) => boolean;
-  /** The items after one, or from the first; waits a while when there is none and `waits`. */
-  readonly read: (after: string | undefined, waits: boolean) => Promise<readonly T[]>;
+function readKinds(text: string): readonly StoryKind[] {
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !KINDS.some((kind) => kind === name));
+  if (unknown === undefined) return KINDS.filter((kind) => names.includes(kind));
+  throw new UsageError(
+    `--kinds ${text}: there is no kind "${unknown}"; there are ${KINDS.join(", ")}.`,
+  );
 }
 
-/**
- * Real time. Short, because a wait that began before a reset sees nothing of what comes after it
- * until as much has come as there was before.
- */
-const WAIT = "1s";
-const PAGE = 1_000;
-
-const calls = (sim: ControlClient): Stream<FoundRequest> => ({
-  idOf: ({ trace_id: id }) => id,
-  // A call is listed as soon as it has arrived, with its body still on the way.
-  isWhole: ({ status, resolution }) => status !== null || resolution !== "stateful",
-  read: async (after, waits) => {
-    const query = { limit: PAGE, ...(after === undefined ? {} : { after }) };
-    return (await sim.requests.find(waits ? { wait: WAIT } : {}, query)).data;
-  },
-});
-
-const events = (sim: ControlClient): Stream<EmittedEvent> => ({
-  idOf: ({ id }) => id,
-  isWhole: () => true,
-  read: async (after, waits) => {
-    const query = { limit: PAGE, ...(after === undefined ? {} : { after }) };
-    return (await sim.events.list(waits ? { ...query, wait: WAIT } : query)).data;
-  },
-});
-
-/** Until a call fails, as they all do once the signal has ended them. */
-async function follow<T>(
-  { idOf, isWhole, read }: Stream<T>,
-  all: boolean,
-  print: (item: T) => void,
-): Promise<never> {
-  let after: string | undefined;
-  let waits = all;
-  for (;;) {
-    const items: readonly T[] = await read(after, waits).catch((error: unknown) => {
-      if (after === undefined || !isGone(error)) throw error;
-      // A reset: the list begins anew.
-      after = undefined;
-      return [];
-    });
-    const unfinished = items.findIndex((item) => !isWhole(item));
-    const ready = unfinished < 0 ? items : items.slice(0, unfinished);
-    if (waits) for (const item of ready) print(item);
-    const last = ready.at(-1);
-    if (last !== undefined) after = idOf(last);
-    else if (items.length > 0) await setTimeout(PAUSE);
-    // What there was before has been passed over.
-    if (items.length < PAGE) waits = true;
-  }
-}
-
-/** Real milliseconds before another look at a call that has not been answered. */
-const PAUSE = 50;
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.name === ("ControlPlaneError" satisfies ControlPlaneError["name"]) &&
-  "code" in error &&
-  error.code === "not_found";
-
-interface Printer {
-  readonly call: (call: FoundRequest) => void;
-  readonly event: (event: EmittedEvent) => void;
-}
-
-function printer({ json }: TailOptions, { print, isColored }: Terminal): Printer {
-  if (json === true) {
-    return {
-      call: (call) => print(`${JSON.stringify({ call })}\n`),
-      event: (event) => print(`${JSON.stringify({ event })}\n`),
-    };
-  }
+function printer({ json }: TailOptions, { print, isColored }: Terminal): (told: Told) => void {
   const paint = painter(isColored);
-  return {
-    call: ({ at, method, path, status, resolution, trace_id: id }) => {
-      const answer = paint(colorOf(status), `${status ?? "---"} ${resolution.padEnd(9)}`);
-      print(`${paint("dim", at)}  ${answer}  ${method} ${path}  ${paint("dim", id)}\n`);
-    },
-    event: ({ created_at: at, type, resource_id: about, id }) => {
-      const what = paint("cyan", `event ${type}`);
-      print(`${paint("dim", at)}  ${what}  ${about}  ${paint("dim", id)}\n`);
-    },
+  return (told) => {
+    if (told.kind === "open") return;
+    const time = wall.date(wall.now()).toISOString();
+    if (json === true) {
+      print(`${JSON.stringify({ ...(told.kind === "item" ? told.item : told), told_at: time })}\n`);
+      return;
+    }
+    const at = told.kind === "item" ? told.item.at : "";
+    const [line = "", ...more] = linesOf(told, paint);
+    print(`${paint("dim", `${timeOfDay(time)}  ${at.padEnd(AT)}`)}  ${line}\n`);
+    for (const each of more) print(`${" ".repeat(MARGIN)}${each}\n`);
   };
 }
 
-function colorOf(status: number | null): Parameters<Paint>[0] {
-  if (status === null || status >= 500) return "red";
-  return status >= 400 ? "yellow" : "green";
-}
+/** `2025-01-01T10:31:05.123Z`: what stands between T and Z. */
+const timeOfDay = (time: string): string => time.slice(11, -1);
+
+/** Widths: of an instant without milliseconds, and of both columns. */
+const AT = "2025-01-01T00:00:00Z".length;
+const MARGIN = "10:31:05.123".length + 2 + AT + 2;

@@ -10,12 +10,13 @@ export function traceCommand(terminal: Terminal): Command {
   return withDriveOptions(
     new Command("trace")
       .description("tell why a call was answered as it was")
-      .argument("<id>", "value of the answer's header X-Mock-Resolution-Trace")
+      .argument("<trace>", "value of the answer's header X-Mock-Resolution-Trace")
       .addHelpText("after", EXAMPLES)
       .action(async (id: string, options: DriveOptions) => {
         const answer = await drive(options, terminal, (sim) => sim.trace(id));
         show(terminal, options, answer, inWords);
       }),
+    "look",
   );
 }
 

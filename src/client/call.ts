@@ -41,6 +41,12 @@ type Given<C extends CallName> =
  */
 export type Call = <C extends CallName>(name: C, ...request: Given<C>) => Promise<Answer<C>>;
 
+/**
+ * The body of a call that was confined to the names of a pack. It is one of the contract all the
+ * same, which the compiler cannot see where the pack is a type parameter.
+ */
+export const bodyOf = <C extends CallName>(named: unknown): Body<C> => named as Body<C>;
+
 /** A `Call` over the transport. */
 export function callOver(transport: Transport): Call {
   return async <C extends CallName>(name: C, ...[given]: Given<C>): Promise<Answer<C>> => {
@@ -84,6 +90,10 @@ function readAnswer<C extends CallName>(
   if (headers[CONTRACT_VERSION] === undefined) throw notAnInstance(request, response);
   const isGood = status >= 200 && status < 300;
   // Trusted from here on: the instance made it by the contract that these types come from.
+  if (isGood && headers["content-type"]?.startsWith("text/") === true) {
+    const words: unknown = text;
+    return words as Answer<C>;
+  }
   if (isGood) return parse<Answer<C>>(request, response);
   const refusal = text === "" ? undefined : readRefusal(parse<Json>(request, response));
   if (refusal === undefined) throw notAnInstance(request, response);
@@ -94,12 +104,17 @@ const CONTRACT_VERSION = "x-mock-contract-version";
 
 function parse<T>(request: TransportRequest, response: TransportResponse): T {
   try {
-    const value = response.status === 204 ? undefined : JSON.parse(response.text);
+    const { status, text } = response;
+    const value = status === 204 ? undefined : isText(response) ? text : JSON.parse(text);
     return value;
   } catch (cause) {
     throw new TransportError(`${said(request, response)}, which is not JSON`, { cause });
   }
 }
+
+/** What is for people, or told as it happens, is handed on as it is. */
+const isText = ({ headers }: TransportResponse): boolean =>
+  headers["content-type"]?.startsWith("text/") === true;
 
 function notAnInstance(request: TransportRequest, response: TransportResponse): TransportError {
   return new TransportError(

@@ -1,17 +1,13 @@
-import type {
-  ResourceState,
-  SeedObject,
-  SeedRequest,
-  State,
-  WorldState,
-} from "../../generated/control/types.js";
+import type { ResourceState, State, Story, WorldState } from "../../generated/control/types.js";
+import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Body, Call, Query } from "./call.js";
-import { callOver } from "./call.js";
+import { bodyOf, callOver } from "./call.js";
 import { ClockCalls } from "./clock.js";
 import { EventCalls } from "./events.js";
 import { FaultCalls } from "./faults.js";
 import type { HttpOptions } from "./http-transport.js";
 import { httpTransport } from "./http-transport.js";
+import type { DefaultPack, LimitsOf, ResourceName, SeedName, SeedOf, SeedsOf } from "./names.js";
 import { PinCalls } from "./pins.js";
 import { RequestCalls } from "./requests.js";
 import { ScenarioCalls } from "./scenarios.js";
@@ -25,7 +21,9 @@ import { WorldCalls } from "./world.js";
 export type ClientOptions = HttpOptions | { readonly transport: Transport };
 
 /**
- * A client of the control plane of one instance. Nothing is sent until a call is made.
+ * A client of the control plane of one instance. Nothing is sent until a call is made. It takes
+ * the names of the package's own pack; for an instance of another one, give those that the code
+ * generator has written for it, or `AnyPack`.
  *
  * @throws TypeError when url or key is missing
  * @example
@@ -34,7 +32,9 @@ export type ClientOptions = HttpOptions | { readonly transport: Transport };
  * await sim.reset();
  * ```
  */
-export function createClient(options: ClientOptions): ControlClient {
+export function createClient<N extends PackNames = DefaultPack>(
+  options: ClientOptions,
+): ControlClient<N> {
   return new ControlClient("transport" in options ? options.transport : httpTransport(options));
 }
 
@@ -44,18 +44,18 @@ export function createClient(options: ClientOptions): ControlClient {
  * when the instance refuses the call, which then has changed nothing, and with a `TransportError`
  * when no instance answers.
  */
-export class ControlClient {
+export class ControlClient<N extends PackNames = DefaultPack> {
   /** Any call of the contract by its operationId; the methods are short for it. */
   readonly call: Call;
-  readonly clock: ClockCalls;
-  readonly events: EventCalls;
-  readonly faults: FaultCalls;
-  readonly pins: PinCalls;
-  readonly requests: RequestCalls;
-  readonly scenarios: ScenarioCalls;
+  readonly clock: ClockCalls<N>;
+  readonly events: EventCalls<N>;
+  readonly faults: FaultCalls<N>;
+  readonly pins: PinCalls<N>;
+  readonly requests: RequestCalls<N>;
+  readonly scenarios: ScenarioCalls<N>;
   readonly snapshots: SnapshotCalls;
-  readonly webhooks: WebhookCalls;
-  readonly world: WorldCalls;
+  readonly webhooks: WebhookCalls<N>;
+  readonly world: WorldCalls<N>;
 
   constructor(transport: Transport) {
     const call = callOver(transport);
@@ -94,11 +94,14 @@ export class ControlClient {
    * });
    * ```
    */
-  seed(resource: string, objects: readonly SeedObject[]): Promise<Answer<"seed">>;
-  seed(objects: SeedRequest): Promise<Answer<"seed">>;
-  seed(what: string | SeedRequest, objects: readonly SeedObject[] = []): Promise<Answer<"seed">> {
-    const body = typeof what === "string" ? { resource: what, objects } : what;
-    return this.call("seed", { body });
+  seed(objects: SeedsOf<N> | SeedOf<N>): Promise<Answer<"seed">>;
+  seed<R extends SeedName<N>>(
+    resource: R,
+    objects: readonly N["seeds"][R][],
+  ): Promise<Answer<"seed">>;
+  seed(what: unknown, objects: readonly unknown[] = []): Promise<Answer<"seed">> {
+    const named = typeof what === "string" ? { resource: what, objects } : what;
+    return this.call("seed", { body: bodyOf<"seed">(named) });
   }
 
   /**
@@ -126,9 +129,9 @@ export class ControlClient {
    * const { count, data } = await sim.state({ resource: "tasks" });
    * ```
    */
-  state(query: Query<"getState"> & { readonly resource: string }): Promise<ResourceState>;
+  state(query: Query<"getState"> & { readonly resource: ResourceName<N> }): Promise<ResourceState>;
   state(query?: { readonly limit?: number }): Promise<WorldState>;
-  state(query: Query<"getState">): Promise<State>;
+  state(query: Query<"getState"> & { readonly resource?: ResourceName<N> }): Promise<State>;
   state(query: Query<"getState"> = {}): Promise<State> {
     return this.call("getState", { query });
   }
@@ -143,8 +146,8 @@ export class ControlClient {
    * await sim.limits({ requests: null });
    * ```
    */
-  limits(limits: Body<"setLimits">): Promise<Answer<"setLimits">> {
-    return this.call("setLimits", { body: limits });
+  limits(limits: LimitsOf<N>): Promise<Answer<"setLimits">> {
+    return this.call("setLimits", { body: bodyOf<"setLimits">(limits) });
   }
 
   /**
@@ -159,6 +162,23 @@ export class ControlClient {
    */
   unused(): Promise<Answer<"listUnused">> {
     return this.call("listUnused");
+  }
+
+  /**
+   * Tells what has happened since the last reset, in order: calls and why they were answered so,
+   * levers hit, moves of the clock, changes, events, deliveries with what the endpoint answered,
+   * warnings (control contract, `getStory`). With `format: "text"` as a text for people.
+   *
+   * @example
+   * ```ts
+   * const failed = (await sim.story()).data.filter(({ marked }) => marked);
+   * console.log(await sim.story({ format: "text" }));
+   * ```
+   */
+  story(query: Query<"getStory"> & { readonly format: "text" }): Promise<string>;
+  story(query?: Query<"getStory"> & { readonly format?: "json" }): Promise<Story>;
+  story(query: Query<"getStory"> = {}): Promise<Answer<"getStory">> {
+    return this.call("getStory", { query });
   }
 
   /**
@@ -208,6 +228,18 @@ export class ControlClient {
    */
   pack(): Promise<Answer<"getPack">> {
     return this.call("getPack");
+  }
+
+  /**
+   * Reads the reference of the pack, a page of HTML (control contract, `getReference`).
+   *
+   * @example
+   * ```ts
+   * const page = await sim.reference();
+   * ```
+   */
+  reference(): Promise<Answer<"getReference">> {
+    return this.call("getReference");
   }
 
   /**

@@ -1,14 +1,22 @@
 import type {
-  AdvanceRequest,
   Duration,
   DurationsByName,
   DurationsCollapsed,
   DurationsForSome,
 } from "../../generated/control/types.js";
+import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Call } from "./call.js";
+import { bodyOf } from "./call.js";
+import { NotReachedError } from "./errors.js";
+import type { AdvanceOf, DefaultPack, DurationsOf } from "./names.js";
+
+export interface AdvanceOptions {
+  /** What an `until` that is not reached within its limit does; it throws unless told to stay. */
+  readonly orElse?: "throw" | "stay";
+}
 
 /** The calls about virtual time, which stands still unless it is advanced. */
-export class ClockCalls {
+export class ClockCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -21,8 +29,10 @@ export class ClockCalls {
    * description, Events, rule 5; control contract, `advanceClock`). Waits for the webhook
    * deliveries of each instant unless told `deliveries: "background"`; `advance(0)` only waits.
    *
+   * @param options `orElse: "stay"`: an `until` that is not reached within its limit is as good
    * @throws ControlPlaneError 409 while another advance is under way; also 409 when what feeds itself
    * at one instant has ended it, or a reset
+   * @throws NotReachedError when `until` is not reached within its limit
    * @example
    * ```ts
    * const { fired } = await sim.clock.advance("30m");
@@ -30,13 +40,22 @@ export class ClockCalls {
    * @example
    * ```ts
    * await sim.clock.advance({ until: "idle" });
-   * await sim.clock.advance({ until: { event: "task_run.completed" }, limit: "1h" });
+   * const soon = { until: { event: "task_run.completed" }, limit: "1h" };
+   * const { reached } = await sim.clock.advance(soon, { orElse: "stay" });
    * await sim.clock.advance({ to: "2030-01-01T00:00:00Z" });
    * ```
    */
-  advance(by: Duration | AdvanceRequest): Promise<Answer<"advanceClock">> {
-    const body = typeof by === "object" ? by : { duration: by };
-    return this.#call("advanceClock", { body });
+  async advance(
+    by: Duration | AdvanceOf<N>,
+    { orElse = "throw" }: AdvanceOptions = {},
+  ): Promise<Answer<"advanceClock">> {
+    const request = typeof by === "object" ? by : { duration: by };
+    const mayStay = orElse === "stay" && "until" in request;
+    const body = mayStay ? ({ ...request, or_else: "stay" } as const) : request;
+    const answer = await this.#call("advanceClock", { body });
+    const isShort = answer.reached === false && !("or_else" in body && body.or_else === "stay");
+    if (isShort) throw new NotReachedError(answer);
+    return answer;
   }
 
   /**
@@ -80,9 +99,18 @@ export class ClockCalls {
    */
   durations(
     durations: DurationsByName,
+    options: Omit<DurationsForSome, "durations"> & { readonly lenient: true },
+  ): Promise<Answer<"setDurations">>;
+  durations(
+    durations: DurationsOf<N>,
+    options?: Omit<DurationsForSome, "durations">,
+  ): Promise<Answer<"setDurations">>;
+  durations(
+    durations: unknown,
     options: Omit<DurationsForSome, "durations"> = {},
   ): Promise<Answer<"setDurations">> {
-    return this.#call("setDurations", { body: { ...options, durations } });
+    const body = bodyOf<"setDurations">({ ...options, durations });
+    return this.#call("setDurations", { body });
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { ControlErrorCode } from "../../generated/control/types.js";
+import type { Advance, ControlErrorCode } from "../../generated/control/types.js";
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
 import type { TransportRequest, TransportResponse } from "./transport.js";
@@ -49,6 +49,24 @@ const CHECK_KEY = "Check the client's key: it must be the one that the instance 
  */
 export class TransportError extends Error {
   override readonly name = "TransportError";
+}
+
+/**
+ * An advance went to its limit, and what it was to go on until has not come (control contract,
+ * `advanceClock`). The message says what, where the clock stands and what happened instead.
+ */
+export class NotReachedError extends Error {
+  override readonly name = "NotReachedError";
+  readonly answer: Advance;
+
+  constructor(answer: Advance) {
+    const { now, previous, fired, warnings = [] } = answer;
+    const seen = [...new Set(fired)].join(", ");
+    const instead = seen === "" ? "no event was emitted" : `emitted were ${seen}`;
+    const allow = 'give advance { orElse: "stay" } where that is as good';
+    super(`${warnings.join("; ")}. Between ${previous} and ${now} ${instead}; ${allow}`);
+    this.answer = answer;
+  }
 }
 
 export interface Refusal {

@@ -1,7 +1,9 @@
+import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Call, Query } from "./call.js";
+import type { DefaultPack, EventName } from "./names.js";
 
 /** The calls about the events that the world has emitted. */
-export class EventCalls {
+export class EventCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -19,7 +21,9 @@ export class EventCalls {
    * const { data } = await sim.events.list({ type: "task_run.completed", wait: "2s" });
    * ```
    */
-  list(query: Query<"listEvents"> = {}): Promise<Answer<"listEvents">> {
+  list(
+    query: Query<"listEvents"> & { readonly type?: EventName<N> } = {},
+  ): Promise<Answer<"listEvents">> {
     return this.#call("listEvents", { query });
   }
 }

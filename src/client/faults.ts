@@ -1,7 +1,9 @@
-import type { Answer, Body, Call } from "./call.js";
+import type { PackNames } from "../pack-types/names.js";
+import type { Answer, Call } from "./call.js";
+import type { DefaultPack, FaultOf } from "./names.js";
 
 /** The calls about faults: forced answers to calls of the application. */
-export class FaultCalls {
+export class FaultCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -35,7 +37,7 @@ export class FaultCalls {
    * });
    * ```
    */
-  arm(fault: Body<"armFault">): Promise<Answer<"armFault">> {
+  arm(fault: FaultOf<N>): Promise<Answer<"armFault">> {
     return this.#call("armFault", { body: fault });
   }
 

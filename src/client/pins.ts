@@ -1,7 +1,9 @@
-import type { Answer, Body, Call } from "./call.js";
+import type { PackNames } from "../pack-types/names.js";
+import type { Answer, Call } from "./call.js";
+import type { DefaultPack, PinOf } from "./names.js";
 
 /** The calls about pins: values that originate outside the service's logic. */
-export class PinCalls {
+export class PinCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -24,7 +26,7 @@ export class PinCalls {
    * await sim.pins.set({ resource: "task_run", path: "branch", value: "failed", count: 1 });
    * ```
    */
-  set(pin: Body<"setPin">): Promise<Answer<"setPin">> {
+  set(pin: PinOf<N>): Promise<Answer<"setPin">> {
     return this.#call("setPin", { body: pin });
   }
 

@@ -5,7 +5,9 @@ import type {
   NearestRequest,
   RequestPattern,
 } from "../../generated/control/types.js";
+import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Call, Query } from "./call.js";
+import type { DefaultPack, NamesOfCall, PatternOf } from "./names.js";
 
 /** How `waitFor` waits. */
 export interface WaitOptions {
@@ -16,7 +18,7 @@ export interface WaitOptions {
 }
 
 /** The calls about what the application called. */
-export class RequestCalls {
+export class RequestCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -32,7 +34,7 @@ export class RequestCalls {
    * const { data } = await sim.requests.list({ resource: "task_runs", operation: "create" });
    * ```
    */
-  list(query: Query<"listRequests"> = {}): Promise<Answer<"listRequests">> {
+  list(query: Query<"listRequests"> & NamesOfCall<N> = {}): Promise<Answer<"listRequests">> {
     return this.#call("listRequests", { query });
   }
 
@@ -45,7 +47,7 @@ export class RequestCalls {
    * const { count } = await sim.requests.count({ resource: "tasks", operation: "create" });
    * ```
    */
-  count(pattern: RequestPattern): Promise<Answer<"countRequests">> {
+  count(pattern: PatternOf<N>): Promise<Answer<"countRequests">> {
     return this.#call("countRequests", { body: pattern });
   }
 
@@ -59,10 +61,7 @@ export class RequestCalls {
    * const bodies = data.map(({ request }) => request.body);
    * ```
    */
-  find(
-    pattern: RequestPattern,
-    query: Query<"findRequests"> = {},
-  ): Promise<Answer<"findRequests">> {
+  find(pattern: PatternOf<N>, query: Query<"findRequests"> = {}): Promise<Answer<"findRequests">> {
     return this.#call("findRequests", { body: pattern, query });
   }
 
@@ -81,11 +80,14 @@ export class RequestCalls {
    * ```
    */
   async waitFor(
-    pattern: Omit<RequestPattern, "wait">,
+    pattern: Omit<RequestPattern, "wait"> & NamesOfCall<N>,
     { timeout = "2s", after }: WaitOptions = {},
   ): Promise<FoundRequest> {
     const page = after === undefined ? { limit: 1 } : { limit: 1, after };
-    const { data, nearest } = await this.find({ ...pattern, wait: timeout }, page);
+    const { data, nearest } = await this.#call("findRequests", {
+      body: { ...pattern, wait: timeout },
+      query: page,
+    });
     const [first] = data;
     if (first !== undefined) return first;
     throw new RequestNotSeenError(pattern, timeout, nearest);

@@ -1,7 +1,10 @@
-import type { Answer, Body, Call } from "./call.js";
+import type { Scenario } from "../../generated/control/types.js";
+import type { PackNames } from "../pack-types/names.js";
+import type { Answer, Call } from "./call.js";
+import type { DefaultPack, ScenarioName, ScenarioOf } from "./names.js";
 
 /** The calls about what the header `X-Mock-Scenario` can ask for. */
-export class ScenarioCalls {
+export class ScenarioCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -21,6 +24,20 @@ export class ScenarioCalls {
   }
 
   /**
+   * The header that asks for a scenario, for a call of the application (service description,
+   * Resolution order): one of the pack by its name, one of the test as `put` or `list` answers it.
+   *
+   * @example
+   * ```ts
+   * const headers = sim.scenarios.header("run.mfa");
+   * await fetch("http://127.0.0.1:4020/tasks", { headers });
+   * ```
+   */
+  header(scenario: ScenarioName<N> | Scenario): { readonly "X-Mock-Scenario": string } {
+    return { "X-Mock-Scenario": typeof scenario === "string" ? scenario : scenario.name };
+  }
+
+  /**
    * Makes a scenario of the test or replaces it, with either an outcome for the call or pins for
    * the object that the call creates; it may shadow one of the pack (control contract,
    * `putScenario`).
@@ -35,7 +52,7 @@ export class ScenarioCalls {
    * });
    * ```
    */
-  put(name: string, scenario: Body<"putScenario">): Promise<Answer<"putScenario">> {
+  put(name: string, scenario: ScenarioOf<N>): Promise<Answer<"putScenario">> {
     return this.#call("putScenario", { path: { name }, body: scenario });
   }
 

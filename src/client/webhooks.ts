@@ -1,10 +1,12 @@
+import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Body, Call } from "./call.js";
 import type { DeliveryCalls } from "./deliveries.js";
 import { deliveryCalls } from "./deliveries.js";
+import type { DefaultPack, EndpointOf } from "./names.js";
 import { WebhookFaultCalls } from "./webhook-faults.js";
 
 /** The calls about webhook endpoints of the test, and what was delivered to them. */
-export class WebhookCalls {
+export class WebhookCalls<N extends PackNames = DefaultPack> {
   /** What was sent, and what is to go wrong with it. */
   readonly deliveries: DeliveryCalls;
   /** What has been ordered to go wrong. */
@@ -31,7 +33,7 @@ export class WebhookCalls {
    * });
    * ```
    */
-  register(endpoint: Body<"registerEndpoint">): Promise<Answer<"registerEndpoint">> {
+  register(endpoint: EndpointOf<N>): Promise<Answer<"registerEndpoint">> {
     return this.#call("registerEndpoint", { body: endpoint });
   }
 

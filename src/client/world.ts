@@ -1,9 +1,16 @@
-import type { WorldEventRequest } from "../../generated/control/types.js";
-import type { JsonObject } from "../base/json.js";
+import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Call, Query } from "./call.js";
+import { bodyOf } from "./call.js";
+import type {
+  DefaultPack,
+  ResourceName,
+  WorldEventData,
+  WorldEventName,
+  WorldEventOf,
+} from "./names.js";
 
 /** The calls about what only the world outside can cause. */
-export class WorldCalls {
+export class WorldCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -27,14 +34,17 @@ export class WorldCalls {
    * if (possible !== undefined) await sim.world.trigger(possible);
    * ```
    */
-  trigger(event: string, data?: JsonObject): Promise<Answer<"triggerWorldEvent">>;
-  trigger(event: WorldEventRequest): Promise<Answer<"triggerWorldEvent">>;
+  trigger(event: WorldEventOf<N>): Promise<Answer<"triggerWorldEvent">>;
+  trigger<E extends WorldEventName<N>>(
+    event: E,
+    ...data: WorldEventData<N, E>
+  ): Promise<Answer<"triggerWorldEvent">>;
   trigger(
-    event: string | WorldEventRequest,
-    data: JsonObject = {},
+    event: unknown,
+    ...[data = {}]: readonly unknown[]
   ): Promise<Answer<"triggerWorldEvent">> {
-    const body = typeof event === "string" ? { event, data } : event;
-    return this.#call("triggerWorldEvent", { body });
+    const named = typeof event === "string" ? { event, data } : event;
+    return this.#call("triggerWorldEvent", { body: bodyOf<"triggerWorldEvent">(named) });
   }
 
   /**
@@ -48,7 +58,9 @@ export class WorldCalls {
    * const names = data.map(({ event }) => event);
    * ```
    */
-  next(query: Query<"listPossibleWorldEvents"> = {}): Promise<Answer<"listPossibleWorldEvents">> {
+  next(
+    query: Query<"listPossibleWorldEvents"> & { readonly resource?: ResourceName<N> } = {},
+  ): Promise<Answer<"listPossibleWorldEvents">> {
     return this.#call("listPossibleWorldEvents", { query });
   }
 }

@@ -17,6 +17,8 @@ export interface Target {
   /** Whether it waits for the webhook attempts of each instant. */
   readonly waits: boolean;
   readonly goal: Goal | null;
+  /** Whether to stop short of the goal is as good. */
+  readonly mayStay?: boolean;
 }
 
 /** What an advance stops at. */
@@ -49,7 +51,9 @@ export function readTarget(world: World, body: AdvanceRequest): Target | Control
   const span = body.limit === undefined ? DEFAULT_LIMIT : parseDuration(body.limit);
   if (span === undefined) return badDuration("limit");
   const goal = readGoal(world, body.until);
-  return isControlError(goal) ? goal : within({ limit: world.now + span, waits, goal });
+  if (isControlError(goal)) return goal;
+  const mayStay = body.or_else === "stay";
+  return within({ limit: world.now + span, waits, goal, mayStay });
 }
 
 function within(target: Target): Target | ControlError {

@@ -24,7 +24,7 @@ import { clockAdvancing } from "./waited-for.js";
  */
 export async function advance(
   host: ControlHost,
-  { limit, waits, goal }: Target,
+  { limit, waits, goal, mayStay }: Target,
 ): Promise<WrittenAnswer | ControlError> {
   const { world, clock } = host;
   if (clock.isHeld) return clockAdvancing(host);
@@ -67,9 +67,12 @@ export async function advance(
     };
     const words = (more: Pick<Advance, "reached" | "warnings">): WrittenAnswer =>
       new WrittenAnswer(advanceBytes({ ...answer, ...more }, emitted));
+    host.journal.chronicle.noteClock();
     if (goal === null) return words({});
-    if (done) return words({ reached: true });
-    return words({ reached: false, warnings: [`not reached: ${goal.words}`] });
+    if (done || mayStay === true) return words({ reached: done });
+    const text = `not reached: ${goal.words}`;
+    host.journal.warn({ call: 0, code: "until", text });
+    return words({ reached: false, warnings: [text] });
   } finally {
     stopListening();
     // After a reset the clock is another call's.

@@ -7,10 +7,13 @@ import { getInstance, getOpenapi } from "./instance.js";
 import { countRequests, findRequests, listRequests } from "./journal.js";
 import { getPack } from "./pack-description.js";
 import { listPins } from "./pins.js";
+import { getReference } from "./reference.js";
 import { reset } from "./reset.js";
 import { listScenarios } from "./scenarios.js";
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./snapshots.js";
 import { getState } from "./state.js";
+import { getStory } from "./story.js";
+import { streamStory } from "./stream.js";
 import { getTrace } from "./traces.js";
 import { listUnused } from "./unused.js";
 import { listWebhookFaults } from "./webhook-faults.js";
@@ -29,7 +32,9 @@ export const handlers: Handlers = {
   getInstance,
   getOpenapi,
   getPack,
+  getReference,
   getState,
+  getStory,
   getTrace,
   listDeliveries,
   listEndpointDeliveries,
@@ -47,5 +52,6 @@ export const handlers: Handlers = {
   reset,
   restoreSnapshot,
   setClockMode,
+  streamStory,
   takeSnapshot,
 };

@@ -9,6 +9,12 @@ interface Wait {
 /** Lets a call wait, in real time, until something has come about. */
 export class Changes {
   readonly #waiting = new Set<Wait>();
+  #isClosed = false;
+
+  /** Whether nothing more is to be waited for. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
 
   /** Tells everybody who waits to look again. */
   notify(): void {
@@ -39,6 +45,7 @@ export class Changes {
 
   /** Ends every wait with what there is now. */
   close(): void {
+    this.#isClosed = true;
     for (const { end } of [...this.#waiting]) end();
   }
 }

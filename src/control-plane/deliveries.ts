@@ -128,20 +128,23 @@ function viewAttempt(
   request: SentRequest | undefined,
   body: string,
 ): Attempt {
-  const { sentAt, latency, headers, words } = request ?? { sentAt: at, latency: 0, headers: {} };
+  const { sentAt, latency, headers, words } = request ?? { ...UNKNOWN, sentAt: at };
   return {
     attempt: number,
     at: formatInstant(at),
     sent_at: formatInstant(sentAt),
     outcome: reason === null ? "delivered" : "failed",
     reason,
-    ...(words === undefined ? {} : { message: words }),
     adversary: trick,
     latency_ms: latency,
     http_status: status,
+    words: words === "" ? null : words,
     request: { headers: shownHeaders(headers), body },
   };
 }
+
+/** Of a request that is no longer kept. */
+const UNKNOWN = { latency: 0, headers: {}, words: "" };
 
 const OWN_HEADERS = new Set(["host", "user-agent", "connection", "content-type", "content-length"]);
 

@@ -4,7 +4,7 @@ import type { JsonObject } from "../base/json.js";
 import type { OperationSpec } from "../pack-types/pack.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
-import type { Fault, FaultMatch, FaultOutcome } from "../world/rules/faults.js";
+import type { Fault, FaultMatch, FaultOutcome } from "../world/state/faults.js";
 import type { World } from "../world/world.js";
 import { readTarget } from "./operation-target.js";
 import { readOutcome } from "./outcome-reading.js";

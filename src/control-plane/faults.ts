@@ -1,20 +1,23 @@
 import type { Fault as FaultView } from "../../generated/control/types.js";
 import { formatDuration } from "../base/duration.js";
+import type { Journal } from "../journal/journal.js";
+import { faultWords } from "../journal/lever-words.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { isControlError, unknownName } from "../world/rules/control-errors.js";
-import type { Fault } from "../world/rules/faults.js";
 import * as faults from "../world/rules/faults.js";
+import type { Fault } from "../world/state/faults.js";
 import { readFault } from "./fault-reading.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
 /** `POST /__admin__/faults`: arms a forced outcome for the calls that match. */
 export function armFault(
-  { world }: ControlHost,
+  { world, journal }: ControlHost,
   { body }: ControlRequest<"armFault">,
 ): ControlAnswer<"armFault"> {
   const read = readFault(world, body);
   if (isControlError(read)) return read;
   const fault = faults.armFault(world, read.fault);
+  note(journal, fault, "set");
   const { warnings } = read;
   return warnings.length === 0 ? view(fault) : { ...view(fault), warnings };
 }
@@ -35,12 +38,22 @@ export function clearFault(
   host: ControlHost,
   { path }: ControlRequest<"clearFault">,
 ): ControlAnswer<"clearFault"> {
-  return faults.clearFault(host.world, path.id) ? undefined : unknown(host, path.id);
+  const fault = host.world.faults.value.find(({ id }) => id === path.id);
+  if (fault === undefined) return unknown(host, path.id);
+  faults.clearFault(host.world, path.id);
+  note(host.journal, fault, "cleared");
+  return undefined;
 }
 
-export function clearFaults({ world }: ControlHost): ControlAnswer<"clearFaults"> {
+export function clearFaults({ world, journal }: ControlHost): ControlAnswer<"clearFaults"> {
+  for (const fault of world.faults.value) note(journal, fault, "cleared");
   world.faults.drop(() => true);
   return undefined;
+}
+
+function note(journal: Journal, fault: Fault, what: "set" | "cleared"): void {
+  const text = faultWords(fault);
+  journal.noteLever({ lever: "fault", id: fault.id, what, text, call: 0, objectId: null });
 }
 
 function unknown({ world }: ControlHost, id: string): ControlError {

@@ -3,7 +3,7 @@ import { headerValueProblem } from "../base/http-headers.js";
 import type { Json } from "../base/json.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError } from "../world/rules/control-errors.js";
-import type { FaultOutcome } from "../world/rules/faults.js";
+import type { FaultOutcome } from "../world/state/faults.js";
 import { malformed } from "./reading.js";
 
 /** Of the vendor's own errors: they say nothing of another body. */

@@ -36,10 +36,14 @@ async function together(host: GoingOn, limit: number, toLimit: boolean): Promise
     await application.quiet();
     return "ran";
   }
-  if (due <= limit) return door.step(Math.max(due, world.now)) ?? "ran";
-  if (toLimit) door.step(limit);
-  else timers?.set(world.now);
-  return "nothing";
+  if (due > limit && (!toLimit || limit <= world.now)) {
+    timers?.set(world.now);
+    return "nothing";
+  }
+  const loop = door.step(Math.max(Math.min(due, limit), world.now));
+  // Some fire all timers of an instant together, the one that marks the limit among them.
+  if (timers !== null) await application.quiet();
+  return loop ?? "ran";
 }
 
 /** Whether one of the test's timers has fired by `limit`; the world is at its instant then. */

@@ -1,6 +1,8 @@
 import type { ControlCalls } from "../../generated/control/calls.js";
 import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces.js";
+import { JSON_TYPE } from "../plane/answer-headers.js";
+import type { PlaneAnswer } from "../plane/plane-call.js";
 import type { Courier } from "../webhooks/courier.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
@@ -73,12 +75,20 @@ export interface ControlRequest<C extends keyof ControlCalls> {
 
 export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answer"] | ControlError;
 
-/** An answer that its handler has put into words itself: JSON in UTF-8. */
+/** An answer that its handler has put into words itself, in UTF-8; JSON unless it says otherwise. */
 export class WrittenAnswer {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly type: string;
+  readonly headers: PlaneAnswer["headers"];
 
-  constructor(bytes: Uint8Array) {
+  constructor(
+    bytes: WrittenAnswer["bytes"],
+    type = JSON_TYPE,
+    headers: PlaneAnswer["headers"] = {},
+  ) {
     this.bytes = bytes;
+    this.type = type;
+    this.headers = headers;
   }
 }
 

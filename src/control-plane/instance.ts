@@ -6,10 +6,12 @@ import type { ControlAnswer, ControlHost } from "./handlers.js";
 const LINKS: Instance["links"] = {
   openapi: "/__admin__/openapi.json",
   pack: "/__admin__/pack",
+  reference: "/__admin__/reference",
   state: "/__admin__/state",
   world_next: "/__admin__/world/next",
   clock: "/__admin__/clock",
   requests: "/__admin__/requests",
+  story: "/__admin__/story",
   events: "/__admin__/events",
   faults: "/__admin__/faults",
   pins: "/__admin__/exogenous/pins",
@@ -29,7 +31,7 @@ export function getInstance({
 }: ControlHost): ControlAnswer<"getInstance"> {
   const { pack } = world;
   return {
-    contract: "1.0",
+    contract: "1.1",
     version,
     pack: {
       name: pack.name,

@@ -3,8 +3,8 @@ import { formatDuration, parseDuration } from "../base/duration.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
-import type { Limits } from "../world/rules/limits.js";
 import * as limits from "../world/rules/limits.js";
+import type { Limits } from "../world/state/limits.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { badDuration } from "./reading.js";
 

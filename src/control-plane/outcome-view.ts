@@ -4,8 +4,8 @@ import type {
 } from "../../generated/control/types.js";
 import type { JsonObject } from "../base/json.js";
 import { formatRate } from "../base/rate.js";
-import type { FaultOutcome } from "../world/rules/faults.js";
-import type { Scenario } from "../world/rules/scenarios.js";
+import type { FaultOutcome } from "../world/state/faults.js";
+import type { Scenario } from "../world/state/scenarios.js";
 
 /** An outcome as the contract spells it, with what the catalog has added. */
 export function viewOutcome(

@@ -54,6 +54,11 @@ export function getPack({ world }: ControlHost): ControlAnswer<"getPack"> {
     pins: lifecycles.flatMap(pins),
     scenarios: Object.values(pack.scenarios).map(scenario),
     durations: Object.entries(pack.durations).map(duration),
+    limits: Object.entries(pack.limits).map(([name, { description, provenance }]) => ({
+      name,
+      description,
+      provenance,
+    })),
   };
 }
 

@@ -4,14 +4,15 @@ import { equalJson, ownValue } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { formatPath, parsePath, setAt } from "../base/paths.js";
 import type { OutcomeSpec, PinSpec, ResourceSpec } from "../pack-types/pack.js";
+import { Budget, MAX_STEPS } from "../schemas/budget.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError, unknownName } from "../world/rules/control-errors.js";
 import { matchable } from "../world/rules/matchable.js";
 import { causeOf } from "../world/rules/overrides.js";
 import { pinProblem } from "../world/rules/pin-values.js";
-import type { Pin } from "../world/rules/pins.js";
 import { findResource } from "../world/rules/resource-names.js";
 import { problemsOfPart, wayProblem } from "../world/rules/run-time-schemas.js";
+import type { Pin } from "../world/state/pins.js";
 import type { World } from "../world/world.js";
 
 export interface ReadPin {
@@ -52,7 +53,8 @@ export function readPin(world: World, asked: PinRequest): ReadPin | ControlError
     asked: { resource: asked.resource, path: asked.path },
   };
   const clash = clashOf(world, pin);
-  return isControlError(clash) ? clash : { pin, warnings: clash };
+  if (isControlError(clash)) return clash;
+  return { pin, warnings: [...clash, ...misfits(world, resource, spec, parsed.path, pin)] };
 }
 
 /** The pinnable value that a path names or lies in. */
@@ -127,12 +129,68 @@ function valueProblem(
   const problem = pinProblem(world.pack, outcome, spec, value, path.length > 1);
   if (problem !== undefined || spec.kind !== "body") return problem;
   const schema = knownSchema(world, resource, spec.schemaField, match);
-  if (schema === undefined || schema === null) return undefined;
-  const way = wayProblem(schema, null, path);
+  return schema === undefined || schema === null ? undefined : partProblem(schema, path, value);
+}
+
+/** So many objects, the newest, are looked at for one that a pinned value would fit. */
+const LOOKED_AT = 100;
+
+/**
+ * Where the match names no object, the pin binds to one that is made from what there is by then:
+ * says when none of those that there are now has a schema that the value fits.
+ */
+function misfits(
+  world: World,
+  resource: ResourceSpec,
+  spec: PinSpec,
+  path: Path,
+  { match, values }: Pick<Pin, "match" | "values">,
+): readonly string[] {
+  // Where the match names one, what does not fit is refused.
+  if (spec.kind !== "body") return [];
+  if (knownSchema(world, resource, spec.schemaField, match) !== undefined) return [];
+  const schemas = [...schemasOf(world, resource, spec.schemaField)];
+  const budget = new Budget(MAX_STEPS);
+  return values.flatMap((value) => misfitOf(schemas, path, value, budget) ?? []);
+}
+
+function misfitOf(
+  schemas: readonly (readonly [string, Json])[],
+  path: Path,
+  value: Json,
+  budget: Budget,
+): string | undefined {
+  let found: string | undefined;
+  for (const [id, schema] of schemas) {
+    const problem = schema === null ? undefined : partProblem(schema, path, value, budget);
+    if (problem === undefined || budget.over) return undefined;
+    found ??= `${JSON.stringify(value)} fits no schema that there is; by that of ${id}, ${problem}`;
+  }
+  return found;
+}
+
+/** What is wrong with a value at its place, whatever stands beside it. */
+function partProblem(schema: Json, path: Path, value: Json, budget?: Budget): string | undefined {
+  const way = wayProblem(schema, null, path, budget);
   if (way !== undefined) return way;
   const whole = setAt({}, path.slice(1), value);
-  const [first] = problemsOfPart(schema, whole, path);
+  const [first] = problemsOfPart(schema, whole, path, budget);
   return first === undefined ? undefined : `${first.path}: ${first.message}`;
+}
+
+/** The schemas of what objects of this kind are made from, the newest first. */
+function* schemasOf(
+  world: World,
+  { refersTo }: ResourceSpec,
+  field: string,
+): Generator<readonly [string, Json], void, undefined> {
+  for (const kind of Object.values(refersTo)) {
+    if (!world.resource(kind).fields.some(({ name }) => name === field)) continue;
+    const page = { filters: [], limit: LOOKED_AT, direction: "descending" } as const;
+    for (const { id, fields } of world.table(kind).page(page).rows) {
+      yield [id, fields[field] ?? null];
+    }
+  }
 }
 
 /** The schema of a body, where the match already names the object or what it is made from. */

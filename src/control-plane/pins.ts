@@ -1,19 +1,22 @@
 import type { Pin as PinView } from "../../generated/control/types.js";
+import type { Journal } from "../journal/journal.js";
+import { pinWords } from "../journal/lever-words.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { isControlError, unknownName } from "../world/rules/control-errors.js";
-import type { Pin } from "../world/rules/pins.js";
 import * as pins from "../world/rules/pins.js";
+import type { Pin } from "../world/state/pins.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { readPin } from "./pin-reading.js";
 
 /** `POST /__admin__/exogenous/pins`: lays down a value from outside, or a choice of arm. */
 export function setPin(
-  { world }: ControlHost,
+  { world, journal }: ControlHost,
   { body }: ControlRequest<"setPin">,
 ): ControlAnswer<"setPin"> {
   const read = readPin(world, body);
   if (isControlError(read)) return read;
   const pin = pins.setPin(world, read.pin);
+  note(journal, pin, "set");
   const { warnings } = read;
   return warnings.length === 0 ? view(pin) : { ...view(pin), warnings };
 }
@@ -23,15 +26,25 @@ export function listPins({ world }: ControlHost): ControlAnswer<"listPins"> {
 }
 
 export function clearPin(
-  { world }: ControlHost,
+  { world, journal }: ControlHost,
   { path }: ControlRequest<"clearPin">,
 ): ControlAnswer<"clearPin"> {
-  return pins.clearPin(world, path.id) ? undefined : unknown(world.pins.value, path.id);
+  const pin = world.pins.value.find(({ id }) => id === path.id);
+  if (pin === undefined) return unknown(world.pins.value, path.id);
+  pins.clearPin(world, path.id);
+  note(journal, pin, "cleared");
+  return undefined;
 }
 
-export function clearPins({ world }: ControlHost): ControlAnswer<"clearPins"> {
+export function clearPins({ world, journal }: ControlHost): ControlAnswer<"clearPins"> {
+  for (const pin of world.pins.value) note(journal, pin, "cleared");
   world.pins.drop(() => true);
   return undefined;
+}
+
+function note(journal: Journal, pin: Pin, what: "set" | "cleared"): void {
+  const text = pinWords(pin);
+  journal.noteLever({ lever: "pin", id: pin.id, what, text, call: 0, objectId: null });
 }
 
 function unknown(set: readonly Pin[], id: string): ControlError {

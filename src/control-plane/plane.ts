@@ -1,11 +1,12 @@
 import type { ControlCallSpec, ControlCalls } from "../../generated/control/calls.js";
 import { controlCalls } from "../../generated/control/calls.js";
 import { nearest } from "../base/nearest.js";
-import { answerHeaders, JSON_TYPE } from "../plane/answer-headers.js";
+import { answerHeaders, JSON_TYPE, TEXT_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { isTooLarge } from "../plane/plane-call.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/rules/control-errors.js";
+import { CHALLENGE, isPage, withBearer } from "./browser-key.js";
 import { handlers } from "./calls.js";
 import { throughTheDoor } from "./changing.js";
 import type { ControlHost, ControlRequest, Handler, Routed } from "./handlers.js";
@@ -13,7 +14,7 @@ import { WrittenAnswer } from "./handlers.js";
 import { readRequest } from "./requests.js";
 
 /** Version of the contract that `openapi.yaml` describes. */
-export const CONTRACT_VERSION = "1.0";
+export const CONTRACT_VERSION = "1.1";
 export const ADMIN_PREFIX = "/__admin__";
 
 /** The longest body of a call, in bytes. */
@@ -42,8 +43,12 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
 
 /** Authenticate, route, read. */
 function answerTo(host: ControlHost, call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> {
-  if (!host.isAuthorized(call.headers)) return refusal(host, call, UNAUTHORIZED);
   const found = host.controlRoute(call.method, call.url);
+  if (found !== undefined && isPage(found.target)) {
+    if (!host.isAuthorized(withBearer(call.headers))) {
+      return refusal(host, call, UNAUTHORIZED, CHALLENGE);
+    }
+  } else if (!host.isAuthorized(call.headers)) return refusal(host, call, UNAUTHORIZED);
   if (found === undefined) return refusal(host, call, unknownRoute(call));
   if (isTooLarge(call.body, CONTROL_BODY_LIMIT)) return refusal(host, call, TOO_LONG);
   return handle(host, found.target, found.parameters, call);
@@ -90,12 +95,7 @@ async function handle<C extends keyof ControlCalls>(
   // Without a tick in between when there is an answer at once.
   const result = pending instanceof Promise ? await pending : pending;
   if (isControlError(result)) return refusal(host, call, result);
-  const answer = answerOf(
-    host,
-    call,
-    spec.status,
-    result === undefined ? null : wordsOf(host, result),
-  );
+  const answer = answerOf(host, call, spec.status, wordsOf(host, result));
   return { ...answer, over: sendBehind(host) };
 }
 
@@ -125,27 +125,55 @@ function sendBehind({ clock, courier, changes }: ControlHost): PlaneAnswer["over
   return over;
 }
 
-/** All that the plane tells of calls, levers and objects is told here, and never the key. */
-const wordsOf = ({ world }: ControlHost, answer: object): string | Uint8Array =>
-  answer instanceof WrittenAnswer ? answer.bytes : world.services.mask(JSON.stringify(answer));
+/** What an answer says, and in which form. */
+interface Words {
+  readonly body: string | Uint8Array | AsyncIterable<Uint8Array> | null;
+  readonly type: string | undefined;
+  readonly headers: PlaneAnswer["headers"];
+}
 
-const refusal = (host: ControlHost, call: PlaneCall, error: ControlError): PlaneAnswer =>
-  answerOf(host, call, error.status, controlErrorText(host.world, error));
+const NO_WORDS: Words = { body: null, type: undefined, headers: {} };
+
+/** All that the plane tells of calls, levers and objects is told here, and never the key. */
+function wordsOf({ world }: ControlHost, answer: object | string | undefined): Words {
+  const { mask } = world.services;
+  if (answer === undefined) return NO_WORDS;
+  if (answer instanceof WrittenAnswer) return { ...answer, body: answer.bytes };
+  if (typeof answer === "string") return { body: mask(answer), type: TEXT_TYPE, headers: {} };
+  return { body: mask(JSON.stringify(answer)), type: JSON_TYPE, headers: {} };
+}
+
+function refusal(
+  host: ControlHost,
+  call: PlaneCall,
+  error: ControlError,
+  headers: PlaneAnswer["headers"] = {},
+): PlaneAnswer {
+  const body = controlErrorText(host.world, error);
+  return answerOf(host, call, error.status, { body, type: JSON_TYPE, headers });
+}
 
 function answerOf(
   { world }: ControlHost,
   { method }: PlaneCall,
   status: number,
-  body: string | Uint8Array | null,
+  { body, type, headers: more }: Words,
 ): PlaneAnswer {
-  const headers = answerHeaders({
+  const said = {
     date: world.httpDate(),
-    type: body === null ? undefined : JSON_TYPE,
+    type,
     contract: CONTRACT_VERSION,
-    length: body === null ? undefined : Buffer.byteLength(body),
-  });
+    length: lengthOf(body),
+  };
+  const headers = answerHeaders(said, more);
   const sent = method === "HEAD" ? null : body;
   return { status, headers, body: sent, network: null, delay: 0, trace: null, over: null };
+}
+
+/** What is told as it happens has none. */
+function lengthOf(body: Words["body"]): number | undefined {
+  const isThere = typeof body === "string" || body instanceof Uint8Array;
+  return isThere ? Buffer.byteLength(body) : undefined;
 }
 
 function unknownRoute({ method, url }: PlaneCall): ControlError {

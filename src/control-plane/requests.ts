@@ -23,7 +23,7 @@ export async function readRequest<C extends keyof ControlCalls>(
   path: Routed["parameters"],
   call: PlaneCall,
 ): Promise<ControlRequest<C> | ControlError> {
-  const query = await readQuery(spec, call.url);
+  const query = await readQuery(spec, call);
   if (isControlError(query)) return query;
   const body = await readBody(spec, call.body);
   if (isControlError(body)) return body;
@@ -34,7 +34,10 @@ export async function readRequest<C extends keyof ControlCalls>(
 
 type Values = Readonly<Record<string, Json>>;
 
-async function readQuery(spec: ControlCallSpec, url: string): Promise<Values | ControlError> {
+async function readQuery(
+  spec: ControlCallSpec,
+  { url, headers }: PlaneCall,
+): Promise<Values | ControlError> {
   const mark = url.indexOf("?");
   const values = new Map<string, Json>();
   // Most calls have none, and to take nothing apart is not free.
@@ -45,12 +48,19 @@ async function readQuery(spec: ControlCallSpec, url: string): Promise<Values | C
     }
     values.set(name, parameterValue(parameter, text));
   }
+  // What a browser sends of itself when it comes back to a stream.
+  const { [LAST_EVENT_ID]: lastEvent } = headers;
+  const isResumed = typeof lastEvent === "string" && lastEvent !== "";
+  if (isResumed && spec.id === "streamStory") values.set("last_event_id", lastEvent);
   const query = Object.fromEntries(values);
   const check = checks.get(`${spec.id}Query`);
   if (check === undefined || check(query)) return query;
   const names = spec.queryParameters.map((parameter) => parameter.name);
   return malformedAt(await wordProblems(check, spec, names));
 }
+
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html#the-last-event-id-header */
+const LAST_EVENT_ID = "last-event-id";
 
 function queryHint({ id, queryParameters }: ControlCallSpec, name: string): string {
   const known = queryParameters.map((parameter) => parameter.name);

@@ -48,6 +48,7 @@ function begin(
   host.snapshots.clear();
   host.journal.clear();
   world.reset(t0, salt);
+  host.journal.restart();
   host.application.begin(world.now);
   clock.restart();
   if (host.flow !== null) clock.flow(host.flow);

@@ -30,6 +30,7 @@ export function restoreSnapshot(
   host.cutOff();
   host.world.restore(snapshot.state);
   abandonAttempts(host.world);
+  host.journal.noteRestored(path.name);
   host.clock.restart();
   return view(snapshot);
 }

@@ -1,5 +1,6 @@
 import { controlCalls } from "../../generated/control/calls.js";
 import type { Json } from "../base/json.js";
+import { Journal } from "../journal/journal.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError } from "../world/rules/control-errors.js";
 import { change } from "./changing.js";
@@ -46,7 +47,8 @@ export async function readStartFile(host: ControlHost): Promise<readonly StartCa
     const form = await checked(controlCalls[call.name], call.body);
     if (isControlError(form)) throw refused(call, form);
   }
-  applyStartFile({ ...host, world: host.newWorld() }, calls);
+  const world = host.newWorld();
+  applyStartFile({ ...host, world, journal: new Journal(world) }, calls);
   return calls;
 }
 

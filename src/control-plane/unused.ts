@@ -1,20 +1,20 @@
-import type { NearestRequest, UnusedLever } from "../../generated/control/types.js";
+import type { NearestRequest, UnusedLever, UnusedList } from "../../generated/control/types.js";
 import type { Difference, RequestPattern } from "../journal/request-matching.js";
 import { NearestCall, partDifferences } from "../journal/request-matching.js";
 import type { TracedCall } from "../journal/seen-calls.js";
-import type { Fault } from "../world/rules/faults.js";
-import type { Pin } from "../world/rules/pins.js";
-import type { Scenario } from "../world/rules/scenarios.js";
 import { makesOutcome } from "../world/rules/scenarios.js";
+import type { Fault } from "../world/state/faults.js";
+import type { Pin } from "../world/state/pins.js";
+import type { Scenario } from "../world/state/scenarios.js";
 import type { WebhookFault } from "../world/state/webhook-faults.js";
 import type { World } from "../world/world.js";
-import type { ControlAnswer, ControlHost } from "./handlers.js";
+import type { ControlHost } from "./handlers.js";
 import { nearestOf } from "./journal.js";
 import type { Seeker } from "./seeking.js";
 import { seekAll } from "./seeking.js";
 
 /** `GET /__admin__/unused`: what the test has laid out and nothing has taken up. */
-export function listUnused({ world, journal }: ControlHost): ControlAnswer<"listUnused"> {
+export function listUnused({ world, journal }: Pick<ControlHost, "world" | "journal">): UnusedList {
   const { faults, pins, scenarios, webhookFaults } = world;
   const levers = [
     ...faults.value.filter(isUnused).map(ofFault),

@@ -2,6 +2,7 @@ import type { PossibleWorldEvent, WorldEventRequest } from "../../generated/cont
 import { formatDuration } from "../base/duration.js";
 import type { JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
+import { valueWords } from "../journal/lever-words.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { ResourceSpec, WorldEventSpec } from "../pack-types/pack.js";
 import { checkValue } from "../schemas/check.js";
@@ -18,7 +19,7 @@ import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
 /** `POST /__admin__/world/events`: lets an external cause happen, if its precondition holds. */
 export function triggerWorldEvent(
-  { world }: ControlHost,
+  { world, journal }: ControlHost,
   { body }: ControlRequest<"triggerWorldEvent">,
 ): ControlAnswer<"triggerWorldEvent"> {
   const { event, data } = readEvent(body);
@@ -31,6 +32,8 @@ export function triggerWorldEvent(
   if (isControlError(found)) return found;
   const problem = parameterProblem(world, spec, data);
   if (problem !== undefined) return problem;
+  const hit = { lever: "world_event", id: event, what: "hit", call: 0 } as const;
+  journal.noteLever({ ...hit, text: valueWords(data), objectId: found.row?.id ?? null });
   const { changes, events } = world.noting(() => happen(world, spec, found.row, data));
   return {
     event,

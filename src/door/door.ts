@@ -2,7 +2,7 @@ import type { ChangeName } from "../control-plane/changing.js";
 import { change } from "../control-plane/changing.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../control-plane/handlers.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import type { PlaneHost } from "../vendor-plane/plane.js";
+import type { PlaneHost } from "../vendor-plane/host.js";
 import { vendorPlane } from "../vendor-plane/plane.js";
 import type { AttemptResult } from "../world/inputs/attempts.js";
 import { applyResult } from "../world/inputs/attempts.js";

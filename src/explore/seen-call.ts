@@ -3,7 +3,7 @@ import { readJson } from "../base/json.js";
 import type { OperationSpec } from "../pack-types/pack.js";
 import type { PlaneCall } from "../plane/plane-call.js";
 import { TOO_LARGE } from "../plane/plane-call.js";
-import { FILE } from "../vendor-plane/route.js";
+import { FILE } from "../vendor-plane/routes.js";
 import type { Aliases } from "./aliases.js";
 import { digest, leaves } from "./aliases.js";
 import type { Stage } from "./stage.js";

@@ -3,7 +3,7 @@ import type { ClockDriver } from "../control-plane/clock-driver.js";
 import type { Door } from "../door/door.js";
 import type { Journal } from "../journal/journal.js";
 import type { Gate } from "../server/gate.js";
-import type { VendorTarget } from "../vendor-plane/route.js";
+import type { VendorTarget } from "../vendor-plane/routes.js";
 import type { Courier } from "../webhooks/courier.js";
 import type { World } from "../world/world.js";
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { PlaneAnswer } from "../plane/plane-call.js";
-import type { NetworkFault } from "../world/rules/faults.js";
+import type { NetworkFault } from "../world/state/faults.js";
 import type { HeldAnswers } from "./held-answers.js";
 import { firstHalf } from "./planes.js";
 import { whenClosed } from "./when-closed.js";

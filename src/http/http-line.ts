@@ -1,12 +1,11 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastify from "fastify";
-import { JSON_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import { NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
+import { isPaced, NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
 import { wall } from "../webhooks/wall.js";
 import { answerEarly, isWhole } from "./answer-early.js";
 import { BREAKS } from "./broken-network.js";
@@ -157,13 +156,12 @@ export class HttpLine {
   }
 
   #send(answer: PlaneAnswer, reply: FastifyReply): void {
-    const { network, status, headers, pace } = answer;
+    const { network } = answer;
     if (this.#isClosing) reply.raw.setHeader("connection", "close");
     if (network !== null) BREAKS[network](reply.hijack().raw, answer, this.#planes.held);
     else if (!isWhole(reply.raw)) answerEarly(reply.hijack().raw, answer);
-    else if (pace !== undefined) {
-      answerSlowly(reply.hijack().raw, answer, pace, this.#planes.held);
-    } else reply.code(status).headers(headers).send(payloadOf(answer));
+    else if (isPaced(answer)) answerSlowly(reply.hijack().raw, answer, this.#planes.held);
+    else send(reply.hijack().raw, answer);
   }
 }
 
@@ -189,13 +187,13 @@ const isBody = (body: unknown): body is PlaneCall["body"] =>
 const isEmpty = (headers: FastifyRequest["raw"]["headers"]): boolean =>
   headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0);
 
-/** The framework sees to the type of JSON that comes as text; it leaves bytes and streams alone. */
-function payloadOf({ body, headers }: PlaneAnswer): string | Uint8Array | Readable | undefined {
-  if (body === null) return undefined;
-  if (typeof body === "string") {
-    return headers["content-type"] === JSON_TYPE ? body : Buffer.from(body);
-  }
-  return body instanceof Uint8Array ? body : Readable.from(body);
+/** An answer says all of itself: the framework has nothing to find out about it or to add to it. */
+function send(response: ServerResponse, { status, headers, body }: PlaneAnswer): void {
+  response.writeHead(status, headers);
+  if (body === null) response.end();
+  else if (typeof body === "string" || body instanceof Uint8Array) response.end(body);
+  // The caller may go before the end; what is made as it is read then ends too.
+  else pipeline(Readable.from(body), response, () => {});
 }
 
 function noSchemas(): never {

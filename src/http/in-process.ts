@@ -1,4 +1,4 @@
-import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import type { PacedAnswer, PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { wall } from "../webhooks/wall.js";
 import type { SlowReader } from "./pace.js";
 import { handSlowly } from "./pace.js";
@@ -42,12 +42,19 @@ export class InProcessLine {
 
   /**
    * Makes a call, at once and without a turn of the event loop: between two calls in a row no
-   * attempt of a webhook can end, so the same calls have the same answers. A body that comes at a
-   * pace is the caller's to take, by `handSlowly`.
+   * attempt of a webhook can end, so the same calls have the same answers. However slow its body is
+   * to come, it is there as a whole.
    *
    * @throws LineError when no answer comes; the signal's reason when that is aborted before
    */
   async call(call: PlaneCall, signal?: AbortSignal): Promise<PlaneAnswer> {
+    const answer = await this.begin(call, signal);
+    if (answer.pace !== undefined) answer.over?.();
+    return answer;
+  }
+
+  /** The same as far as the head: a body that comes at a pace is to be taken by `handSlowly`. */
+  async begin(call: PlaneCall, signal?: AbortSignal): Promise<PlaneAnswer> {
     if (this.#isClosed) throw new LineError("ECONNREFUSED", "the simulator has been closed");
     signal?.throwIfAborted();
     const given = this.#planes.answer(call);
@@ -56,8 +63,8 @@ export class InProcessLine {
     return given;
   }
 
-  /** Hands the body of an answer over at its pace; the returned function forgets the rest. */
-  handSlowly({ body }: PlaneAnswer, pace: number, reader: SlowReader): () => void {
+  /** Hands a body over at its pace, for `over` to be called then; the returned function forgets the rest. */
+  handSlowly({ body, pace }: PacedAnswer, reader: SlowReader): () => void {
     return handSlowly(body, pace, this.#planes.held, reader);
   }
 

@@ -1,4 +1,4 @@
-import type { PlaneAnswer } from "../plane/plane-call.js";
+import type { MadeBody } from "../plane/plane-call.js";
 import type { HeldAnswers } from "./held-answers.js";
 
 /** Who gets a body that comes slowly. */
@@ -11,7 +11,7 @@ export interface SlowReader {
 
 /** Hands a body over at `rate` bytes in a real second; the returned function forgets the rest. */
 export function handSlowly(
-  body: PlaneAnswer["body"],
+  body: MadeBody,
   rate: number,
   held: HeldAnswers,
   { part, end, cut }: SlowReader,
@@ -38,7 +38,7 @@ export function handSlowly(
 const PARTS = 100;
 
 /** Each a copy: whoever reads it may take over what it lies in. */
-function* partsOf(body: PlaneAnswer["body"], rate: number): Generator<Uint8Array<ArrayBuffer>> {
+function* partsOf(body: MadeBody, rate: number): Generator<Uint8Array<ArrayBuffer>> {
   const length = Math.max(1, Math.floor(rate / PARTS));
   for (const whole of chunksOf(body)) {
     for (let at = 0; at < whole.length; at += length) {
@@ -47,7 +47,7 @@ function* partsOf(body: PlaneAnswer["body"], rate: number): Generator<Uint8Array
   }
 }
 
-function chunksOf(body: PlaneAnswer["body"]): Iterable<Uint8Array> {
+function chunksOf(body: MadeBody): Iterable<Uint8Array> {
   if (body === null) return [];
   if (typeof body === "string") return [Buffer.from(body)];
   return body instanceof Uint8Array ? [body] : body;

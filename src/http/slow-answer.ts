@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { PlaneAnswer } from "../plane/plane-call.js";
+import type { PacedAnswer } from "../plane/plane-call.js";
 import type { HeldAnswers } from "./held-answers.js";
 import { handSlowly } from "./pace.js";
 import { whenClosed } from "./when-closed.js";
@@ -7,8 +7,7 @@ import { whenClosed } from "./when-closed.js";
 /** Sends the head at once and the body at a pace. */
 export function answerSlowly(
   response: ServerResponse,
-  { status, headers, body }: PlaneAnswer,
-  pace: number,
+  { status, headers, body, pace }: PacedAnswer,
   held: HeldAnswers,
 ): void {
   const { socket } = response.req;

@@ -1,6 +1,12 @@
-import type { Effects } from "../world/state/changes.js";
+import { targetOf } from "../world/rules/deliveries-targets.js";
+import type { Change, Effects } from "../world/state/changes.js";
+import type { Pin } from "../world/state/pins.js";
 import type { World } from "../world/world.js";
+import type { LeverNote, WarningNote } from "./chronicle.js";
+import { Chronicle } from "./chronicle.js";
+import type { SentRequest } from "./sent-requests.js";
 import { SentRequests } from "./sent-requests.js";
+import type { SentHeaders, Trace } from "./traces.js";
 import { Traces } from "./traces.js";
 
 /**
@@ -13,16 +19,80 @@ export class Journal {
   readonly world: World;
   readonly traces: Traces;
   readonly sentRequests = new SentRequests();
+  /** In which order all of it happened. */
+  readonly chronicle: Chronicle;
+  /** Told before all is forgotten. */
+  readonly beforeForgetting = new Set<() => void>();
+  /** As they were when they were last looked at. */
+  #pins: readonly Pin[] = [];
 
   constructor(world: World) {
     this.world = world;
     this.traces = new Traces(world.streams.series("trace", "trc_"));
+    this.chronicle = new Chronicle(() => world.moment);
     world.watchers.add((effects) => this.#note(effects));
   }
 
+  /** The trace of a call that has just arrived. */
+  openTrace(method: string, path: string, headers: SentHeaders): Trace {
+    const trace = this.traces.open(this.world.moment, method, path, headers);
+    this.chronicle.note(trace.number);
+    return trace;
+  }
+
+  /** What the request of an attempt was; its result has taken effect. */
+  noteAttempt(deliveryId: string, number: number, request: SentRequest): void {
+    this.sentRequests.note(deliveryId, number, request);
+    const { world } = this;
+    const delivery = world.deliveries.byId(deliveryId);
+    const attempt = delivery?.attempts.find((each) => each.number === number);
+    if (delivery === undefined || attempt === undefined) return;
+    const { id, endpointId, eventId, eventType, resource, timer } = delivery;
+    const { reason, trick, status } = attempt;
+    const due = world.schedule.get(timer)?.due ?? Number.POSITIVE_INFINITY;
+    this.chronicle.note({
+      kind: "delivery",
+      at: world.moment,
+      id,
+      endpointId,
+      url: targetOf(world, resource, endpointId)?.url ?? null,
+      eventId,
+      eventType,
+      attempt: number,
+      reason,
+      trick,
+      status,
+      words: request.words,
+      latency: request.latency,
+      retriesAt: Number.isFinite(due) ? due : null,
+    });
+  }
+
+  noteLever(lever: Omit<LeverNote, "kind" | "at">): void {
+    this.chronicle.note({ kind: "lever", at: this.world.moment, ...lever });
+  }
+
+  warn(warning: Omit<WarningNote, "kind" | "at">): void {
+    this.chronicle.note({ kind: "warning", at: this.world.moment, ...warning });
+  }
+
+  /** The world has become what it was when a snapshot was taken. */
+  noteRestored(snapshot: string): void {
+    this.#pins = this.world.pins.value;
+    this.chronicle.noteRestored(snapshot);
+  }
+
+  /** The world is about to begin anew. */
   clear(): void {
+    for (const look of this.beforeForgetting) look();
     this.traces.clear();
     this.sentRequests.clear();
+  }
+
+  /** The world has begun anew. */
+  restart(): void {
+    this.#pins = this.world.pins.value;
+    this.chronicle.clear();
   }
 
   /** On the trace of the call, and on those of the calls that made the objects. */
@@ -35,5 +105,21 @@ export class Journal {
     }
     for (const { maker, text } of warnings) this.traces.byNumber(maker)?.warnings.push(text);
     this.traces.byNumber(call)?.note(changes, events);
+    if (this.world.pins.value !== this.#pins) this.#notePins(changes);
+    for (const change of changes) this.chronicle.note(change);
+    for (const event of events) this.chronicle.note(event);
+    for (const { maker, code, text } of warnings) this.warn({ call: maker, code, text });
+  }
+
+  /** Pins that have been counted have spoken for the object that changed. */
+  #notePins(changes: readonly Change[]): void {
+    const before = new Map(this.#pins.map(({ id, hits }) => [id, hits]));
+    this.#pins = this.world.pins.value;
+    for (const { id, hits, path, resource } of this.#pins) {
+      if (hits <= (before.get(id) ?? 0)) continue;
+      const change = changes.find((each) => each.resource === resource);
+      const about = { call: change?.maker ?? 0, objectId: change?.id ?? null };
+      this.noteLever({ lever: "pin", id, what: "hit", text: path, ...about });
+    }
   }
 }

@@ -18,19 +18,21 @@ export interface KeptBody {
 /** A body as a trace keeps it; a whole one as a text alone. */
 export type StoredBody = string | KeptBody;
 
-/** Makes bodies again; one for all objects of a kind. */
+/** Makes bodies again; one for all objects. */
 export interface BodyMaker {
-  textOf(fields: JsonObject, requestId: string): string;
+  again(resource: ResourceSpec, fields: JsonObject, requestId: string): string;
 }
 
 /** A body that is not kept, since it can be made again of what is. */
 export class MadeBody {
   readonly maker: BodyMaker;
+  readonly resource: ResourceSpec;
   readonly fields: JsonObject;
   readonly requestId: NumberedId;
 
-  constructor(maker: BodyMaker, fields: JsonObject, requestId: NumberedId) {
+  constructor(maker: BodyMaker, resource: ResourceSpec, fields: JsonObject, requestId: NumberedId) {
     this.maker = maker;
+    this.resource = resource;
     this.fields = fields;
     this.requestId = requestId;
   }

@@ -8,8 +8,8 @@ export interface SentRequest {
   readonly latency: number;
   /** Headers as sent, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What a receiver in this process has thrown. */
-  readonly words?: string;
+  /** The beginning of what the endpoint answered; empty for nothing. */
+  readonly words: string;
 }
 
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
@@ -45,7 +45,7 @@ export class SentRequests {
 
 const keyOf = (delivery: string, attempt: number): string => `${delivery} ${attempt}`;
 
-function weightOf({ headers, words = "" }: SentRequest): number {
+function weightOf({ headers, words }: SentRequest): number {
   let bytes = OWN_BYTES + words.length;
   for (const [name, value] of Object.entries(headers)) bytes += name.length + value.length;
   return bytes;

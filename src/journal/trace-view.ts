@@ -149,9 +149,12 @@ function steps(world: World, trace: Trace): readonly StepView[] {
 }
 
 function ignored({ ignored: names }: Trace): readonly string[] {
-  if (names.length === 0) return [];
-  return [`ignored properties of the body: ${names.join(", ")}`];
+  return names.length === 0 ? [] : [ignoredWords(names)];
 }
+
+/** What is said of properties of a body that the operation does not know. */
+export const ignoredWords = (names: readonly string[]): string =>
+  `ignored properties of the body: ${names.join(", ")}`;
 
 /** Where the values of the object that was answered came from. */
 function fields(journal: Journal, { subject }: Trace): readonly FieldView[] {

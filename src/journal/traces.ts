@@ -1,6 +1,6 @@
 import type { JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import type { OperationSpec } from "../pack-types/pack.js";
+import type { OperationSpec, ResourceSpec } from "../pack-types/pack.js";
 import { Ring } from "../store/ring.js";
 import type { EventRow } from "../world/state/event-row.js";
 import type { IdSeries } from "../world/state/streams.js";
@@ -57,6 +57,8 @@ export interface Trace {
   readonly subject: { readonly resource: string; readonly id: string } | null;
   /** Properties of the request's body that the operation does not know. */
   ignored: readonly string[];
+  /** Of a refusal: what was wrong, in words. */
+  why: string | null;
   /** 0 while there is no answer, and when trouble on the wire took its place. */
   readonly status: number;
   readonly responseBody: KeptBody;
@@ -88,10 +90,12 @@ class OpenTrace implements Trace {
   operation: OperationSpec | null = null;
   resolution: Resolution = "stateful";
   ignored: readonly string[] = NOTHING;
+  why: string | null = null;
   status = 0;
   #request: StoredBody = "";
   #response: StoredBody = "";
   #maker: BodyMaker | null = null;
+  #resource: ResourceSpec | null = null;
   #fields: JsonObject = NO_FIELDS;
   #requestIds: IdSeries = NO_IDS;
   #requestNumber = 0;
@@ -145,8 +149,9 @@ class OpenTrace implements Trace {
   }
 
   get responseBody(): KeptBody {
-    if (this.#maker === null) return shown(this.#response);
-    return shown(this.#maker.textOf(this.#fields, this.#requestIds.at(this.#requestNumber)));
+    if (this.#maker === null || this.#resource === null) return shown(this.#response);
+    const requestId = this.#requestIds.at(this.#requestNumber);
+    return shown(this.#maker.again(this.#resource, this.#fields, requestId));
   }
 
   get length(): number {
@@ -162,6 +167,7 @@ class OpenTrace implements Trace {
     this.status = status;
     if (body instanceof MadeBody) {
       this.#maker = body.maker;
+      this.#resource = body.resource;
       this.#fields = body.fields;
       this.#requestIds = body.requestId.series;
       this.#requestNumber = body.requestId.number;
@@ -194,7 +200,7 @@ const NO_IDS: IdSeries = { at: () => "" };
 export class Traces {
   readonly #ring = new Ring<Trace>(LIMITS);
   readonly #ids: { readonly now: IdSeries };
-  #weighed: { readonly headers: SentHeaders; readonly bytes: number } = { headers: {}, bytes: 0 };
+  #weighed = weighed({});
 
   /** `ids` are those under the seed of the time. */
   constructor(ids: { readonly now: IdSeries }) {
@@ -247,31 +253,38 @@ export class Traces {
 
   /** One client sends the same headers over and over: of equal ones the earlier are kept. */
   #kept(headers: SentHeaders): SentHeaders {
-    if (!areEqual(headers, this.#weighed.headers)) {
-      this.#weighed = { headers, bytes: weigh(headers) };
-    }
-    return this.#weighed.headers;
+    const { headers: known, names } = this.#weighed;
+    if (areEqual(headers, known, names)) return known;
+    this.#weighed = weighed(headers);
+    return headers;
   }
 
   #weight({ headers, length }: Trace): number {
-    if (headers !== this.#weighed.headers) this.#weighed = { headers, bytes: weigh(headers) };
+    if (headers !== this.#weighed.headers) this.#weighed = weighed(headers);
     return OWN_BYTES + length + this.#weighed.bytes;
   }
 }
 
-/** In the same order, since they are shown in it. */
-function areEqual(one: SentHeaders, other: SentHeaders): boolean {
-  const names = Object.keys(one);
-  const others = Object.keys(other);
-  if (names.length !== others.length) return false;
-  for (const [at, name] of names.entries()) {
-    if (name !== others[at] || one[name] !== other[name]) return false;
+/** In the same order, since they are shown in it; `names` are those of the other. */
+function areEqual(one: SentHeaders, other: SentHeaders, names: readonly string[]): boolean {
+  let at = 0;
+  for (const name in one) {
+    if (name !== names[at] || one[name] !== other[name]) return false;
+    at += 1;
   }
-  return true;
+  return at === names.length;
 }
 
-function weigh(headers: SentHeaders): number {
+/** Headers with their names in order, and their length. */
+interface Weighed {
+  readonly headers: SentHeaders;
+  readonly names: readonly string[];
+  readonly bytes: number;
+}
+
+function weighed(headers: SentHeaders): Weighed {
+  const names = Object.keys(headers);
   let bytes = 0;
-  for (const name in headers) bytes += name.length + (headers[name]?.length ?? 0);
-  return bytes;
+  for (const name of names) bytes += name.length + (headers[name]?.length ?? 0);
+  return { headers, names, bytes };
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import type { OperationSpec } from "./pack.js";
+import type { OperationSpec } from "./resources.js";
 import type { RunningTimers } from "./running-timers.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../base/json.js";
-import type { ErrorRef, Provenance } from "./pack.js";
+import type { ErrorRef, Provenance } from "./facts.js";
 
 export interface LifecycleSpec {
   readonly resource: string;
@@ -9,6 +9,8 @@ export interface LifecycleSpec {
   readonly states: Readonly<Record<string, { readonly terminal: boolean }>>;
   readonly moves: Readonly<Record<string, MoveSpec>>;
   readonly timers: readonly TimerSpec[];
+  /** Of a new object into the initial state. */
+  readonly birth: Passage;
   readonly outcome: OutcomeSpec | null;
   /** Of the set of states. */
   readonly provenance: Provenance;
@@ -23,7 +25,22 @@ export interface MoveSpec {
   readonly emits: string | null;
   /** Error of a request that asks for the move in another state. */
   readonly refusal: ErrorRef | null;
+  /** For each state in `from`, in that order. */
+  readonly passages: readonly Passage[];
   readonly provenance: Provenance;
+}
+
+/** What it means for an object's notes that it goes from one state to another. */
+export interface Passage {
+  readonly to: string;
+  /** Timers whose states it leaves, by their place in the lifecycle's list. */
+  readonly dropped: readonly number[];
+  /** Timers that begin by themselves in the state it enters, likewise. */
+  readonly started: readonly number[];
+  /** Whether it can never come back to a timer that resumes. */
+  readonly isLast: boolean;
+  /** Whether a move writes how long ago it entered this state. */
+  readonly isMeasured: boolean;
 }
 
 /** What a move writes into one field. */

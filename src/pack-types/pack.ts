@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { Behaviors } from "./behaviors.js";
+import type { ErrorRef, Provenance } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
+import type { Reference } from "./reference.js";
 import type {
   OperationSpec,
   PayloadValidators,
@@ -9,6 +11,7 @@ import type {
 } from "./resources.js";
 import type { Wire } from "./wire.js";
 
+export type * from "./facts.js";
 export type * from "./lifecycles.js";
 export type * from "./resources.js";
 export type * from "./wire.js";
@@ -44,10 +47,9 @@ export interface Pack {
   /** The judges of what goes out, to be loaded by those who doubt it. */
   readonly responses: () => Promise<ResponseValidators>;
   readonly payloads: () => Promise<PayloadValidators>;
+  /** All of this for people to read, to be loaded by those who show it. */
+  readonly reference: () => Promise<Reference>;
 }
-
-/** Where a fact comes from: the service description, the vendor's public pages, or our choice. */
-export type Provenance = "captured" | "documented" | "assumed";
 
 /** Ids are a prefix and `length` characters of `alphabet`. */
 export interface IdForm {
@@ -68,12 +70,6 @@ export interface EventSpec {
   /** The frozen subset of the object that the event carries. */
   readonly project: (fields: JsonObject) => JsonObject;
   readonly provenance: Provenance;
-}
-
-/** `type / code`, the catalog's key. */
-export interface ErrorRef {
-  readonly type: string;
-  readonly code: string;
 }
 
 export interface ErrorSpec extends ErrorRef {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../base/json.js";
-import type { ErrorRef, Provenance } from "./pack.js";
+import type { ErrorRef, Provenance } from "./facts.js";
 
 export interface ResourceSpec {
   /** Plural collection name (`task_runs`) and singular object name (`task_run`). */
@@ -19,6 +19,14 @@ export interface ResourceSpec {
    * have their fallback in it.
    */
   readonly copy: (from: Partial<JsonObject>) => Record<string, Json>;
+  /**
+   * What an answer shows of an object when nothing more is asked for: all that is stored, a part of
+   * it, or also what is computed from other objects.
+   */
+  readonly shown:
+    | { readonly kind: "stored" }
+    | { readonly kind: "part"; readonly of: (stored: JsonObject) => JsonObject }
+    | { readonly kind: "computed" };
   /** Hidden fields: kept with the object and never shown. */
   readonly hidden: readonly string[];
   readonly indexes: readonly IndexSpec[];

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../base/json.js";
-import type { ErrorRef } from "./pack.js";
+import type { ErrorRef } from "./facts.js";
 
 /** How the vendor spells what is common to all calls. Texts are given and returned as JSON text. */
 export interface Wire {

@@ -31,3 +31,4 @@ export function answerHeaders(
 const NONE = {};
 
 export const JSON_TYPE = "application/json; charset=utf-8";
+export const TEXT_TYPE = "text/plain; charset=utf-8";

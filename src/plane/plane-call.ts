@@ -1,5 +1,5 @@
 import type { SentHeaders, Trace } from "../journal/traces.js";
-import type { NetworkFault } from "../world/rules/faults.js";
+import type { NetworkFault } from "../world/state/faults.js";
 
 /** Stands for a body of which no more was read than that it is longer than it may be. */
 export const TOO_LARGE = "too-large";
@@ -16,13 +16,22 @@ export interface PlaneCall {
 
 export const NO_BYTES = new Uint8Array();
 
+/** A body that is there, or is made as it is read. */
+export type MadeBody = string | Uint8Array | Iterable<Uint8Array> | null;
+
+/** What is told as it happens. */
+export type LiveBody = AsyncIterable<Uint8Array>;
+
+export const isLive = (body: MadeBody | LiveBody): body is LiveBody =>
+  typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+
 /** The answer to a call, as a plain value, and what is to become of it on the way. */
 export interface PlaneAnswer {
   readonly status: number;
   /** By lower-case name, in the order in which they go out. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Null: there is none. What is made as it is read is never whole in memory. */
-  readonly body: string | Uint8Array | Iterable<Uint8Array> | null;
+  /** Null: there is none. What is made as it is read, or as it happens, is never whole in memory. */
+  readonly body: MadeBody | LiveBody;
   /** What takes its place; `truncate` breaks off after half of the body. */
   readonly network: NetworkFault | null;
   /** Real milliseconds before anything is sent. */
@@ -34,6 +43,15 @@ export interface PlaneAnswer {
   /** To be called when the answer has been handed over in full, or can no longer be. */
   readonly over: (() => void) | null;
 }
+
+/** One whose body comes at a pace. */
+export interface PacedAnswer extends PlaneAnswer {
+  readonly body: MadeBody;
+  readonly pace: number;
+}
+
+export const isPaced = (answer: PlaneAnswer): answer is PacedAnswer =>
+  answer.pace !== undefined && !isLive(answer.body);
 
 /** Whether a body is longer than so many bytes. */
 export const isTooLarge = (body: PlaneCall["body"], limit: number): boolean =>

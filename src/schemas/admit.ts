@@ -3,8 +3,7 @@ import { isArray, isObject, MAX_DEPTH } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { formatPath } from "../base/paths.js";
 import { findCircle } from "./circles.js";
-import type { SchemaDocument } from "./document.js";
-import { documentOf } from "./document.js";
+import { SchemaDocument } from "./document.js";
 import { keywordProblems } from "./keywords.js";
 import { REFERENCES, subschemasOf } from "./vocabulary.js";
 import { cut, show } from "./words.js";
@@ -66,7 +65,7 @@ class Inspection {
   #count = 0;
 
   constructor(root: Json, base: Path) {
-    this.#document = documentOf(root);
+    this.#document = new SchemaDocument(root);
     this.#waiting = [{ schema: root, from: undefined, steps: base }];
   }
 

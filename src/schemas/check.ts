@@ -6,8 +6,7 @@ import { checkArray } from "./check-arrays.js";
 import { checkLogic, checkReferences, checkUnevaluated } from "./check-logic.js";
 import { checkObject } from "./check-objects.js";
 import { checkChoice, checkNumber, checkString, checkType } from "./check-values.js";
-import type { SchemaDocument } from "./document.js";
-import { documentOf } from "./document.js";
+import { SchemaDocument } from "./document.js";
 import type { Outcome, Target } from "./evaluation.js";
 import { Evaluation, INVALID, UNKNOWN, VALID } from "./evaluation.js";
 import type { ValueProblem } from "./run.js";
@@ -39,8 +38,18 @@ export function checkValue(schema: Json, value: Json, base: Path = []): CheckRes
 
 /** `checkValue` within what is left of a budget. */
 export function checkWithin(schema: Json, value: Json, base: Path, budget: Budget): CheckResult {
-  const run = new Run(documentOf(schema), budget, base);
-  apply(schema, { run, value, place: undefined, depth: 0, reports: true });
+  return checkBy(new SchemaDocument(schema), value, base, budget);
+}
+
+/** `checkWithin` by a document whose schema is checked more than once. */
+export function checkBy(
+  document: SchemaDocument,
+  value: Json,
+  base: Path,
+  budget: Budget,
+): CheckResult {
+  const run = new Run(document, budget, base);
+  apply(document.root, { run, value, place: undefined, depth: 0, reports: true });
   return { problems: run.problems, unenforced: run.unenforced };
 }
 

@@ -55,18 +55,6 @@ export class SchemaDocument {
   }
 }
 
-const documents = new WeakMap<JsonObject, SchemaDocument>();
-
-/** The document of a schema; the same one each time, so that what it learns is learned once. */
-export function documentOf(root: Json): SchemaDocument {
-  if (!isObject(root)) return new SchemaDocument(root);
-  const known = documents.get(root);
-  if (known !== undefined) return known;
-  const made = new SchemaDocument(root);
-  documents.set(root, made);
-  return made;
-}
-
 function decoded(fragment: string): string | undefined {
   try {
     return decodeURIComponent(fragment);

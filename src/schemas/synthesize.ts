@@ -4,8 +4,8 @@ import type { Random, SeedHash } from "../base/random.js";
 import { hashText } from "../base/random.js";
 import { Budget, MAX_STEPS } from "./budget.js";
 import type { CheckResult, ValueProblem } from "./check.js";
-import { checkWithin } from "./check.js";
-import { documentOf } from "./document.js";
+import { checkBy } from "./check.js";
+import { SchemaDocument } from "./document.js";
 import { Maker } from "./make.js";
 import type { Variation } from "./parts.js";
 
@@ -46,10 +46,11 @@ export function synthesize(
   budget: Budget = new Budget(MAX_STEPS),
 ): Synthesis {
   if (schema === null) return NOTHING;
+  const document = new SchemaDocument(schema);
   const hash = seedOf(seed);
   let best: Attempt | undefined;
   for (const variation of VARIATIONS) {
-    const attempt = attemptWith(schema, hash, variation, base, budget);
+    const attempt = attemptWith(document, hash, variation, base, budget);
     // One that was not checked to its end has no claim to be better than one before it.
     if (best === undefined || (!budget.over && isBetter(attempt, best))) best = attempt;
     if (best.problems.length === 0 || attempt.isFull || budget.over) break;
@@ -76,18 +77,18 @@ interface Attempt extends CheckResult {
 
 /** Half of what is left is for the check. */
 function attemptWith(
-  schema: Json,
+  document: SchemaDocument,
   seed: SeedHash,
   variation: Variation,
   base: Path,
   budget: Budget,
 ): Attempt {
   const making = budget.part(budget.left / 2);
-  const maker = new Maker(documentOf(schema), seed, variation, making);
-  const value = maker.make([schema], { place: "", name: "", depth: 0 }) ?? null;
+  const maker = new Maker(document, seed, variation, making);
+  const value = maker.make([document.root], { place: "", name: "", depth: 0 }) ?? null;
   const { isFull } = maker;
   const isCut = making.over;
-  return { value, isFull, isCut, ...checkWithin(schema, value, base, budget) };
+  return { value, isFull, isCut, ...checkBy(document, value, base, budget) };
 }
 
 function result({ value, problems, unenforced, isCut }: Attempt): Synthesis {

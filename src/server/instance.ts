@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { KeyMask } from "../base/key-mask.js";
 import { keyMask } from "../base/key-mask.js";
 import { Application } from "../control-plane/application.js";
@@ -22,9 +22,10 @@ import type { Planes } from "../http/planes.js";
 import { Journal } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import type { PlaneHost } from "../vendor-plane/plane.js";
-import { vendorRoutes } from "../vendor-plane/plane.js";
-import type { VendorTarget } from "../vendor-plane/route.js";
+import type { PlaneHost } from "../vendor-plane/host.js";
+import { ObjectWords } from "../vendor-plane/object-words.js";
+import type { VendorTarget } from "../vendor-plane/routes.js";
+import { vendorRoutes } from "../vendor-plane/routes.js";
 import { Courier } from "../webhooks/courier.js";
 import type { Post } from "../webhooks/post.js";
 import { post, refuseAll } from "../webhooks/post.js";
@@ -35,6 +36,7 @@ import type { Gate } from "./gate.js";
 import { keyCheck } from "./key-check.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
+import { signingSecret } from "./signing-secret.js";
 import { VERSION } from "./version.js";
 
 export interface InstanceOptions extends HttpWatchers {
@@ -134,7 +136,9 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const courier = new Courier({
     world,
     apply: (result) => door.attempt(result),
-    requests: journal.sentRequests,
+    requests: {
+      note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
+    },
     isOrderly: () => clock.mode === "frozen",
     settle: () => {
       door.step(world.now);
@@ -159,6 +163,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     changes,
     snapshots: new Map<string, NamedSnapshot>(),
     version: VERSION,
+    words: new ObjectWords(pack.wire),
     isAuthorized: keyCheck(key),
     route: vendorTable(pack).find,
     controlRoute: controlTable.find,
@@ -265,11 +270,6 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 function mintKey(): string {
   const letters = [...randomBytes(64)].filter((byte) => byte < 248).slice(0, 32);
   return `fax_${letters.map((byte) => BASE62[byte % 62]).join("")}`;
-}
-
-/** 32 bytes, within the 24 to 64 that https://www.standardwebhooks.com asks for. */
-function signingSecret(key: string, url: string): string {
-  return `whsec_${createHmac("sha256", key).update(url).digest("base64")}`;
 }
 
 function printBug(mask: KeyMask, error: unknown, where: string): void {

@@ -1,17 +1,23 @@
-import type { Simulator } from "./index.js";
-import { failureReport } from "./index.js";
+import type { PackNames, Simulator } from "./index.js";
+import { failureReport, hardlyMeant } from "./index.js";
+import { MOST } from "./report.js";
+import { writeStory } from "./story-file.js";
+import { tellInError } from "./tell-in-error.js";
 
 // Taken now: a test may silence the console.
 const print = console.error.bind(console);
 
 /** One test after the other on one instance: each begins with a world of its own. */
-export class Bracket {
-  readonly #sim: Simulator;
+export class Bracket<N extends PackNames> {
+  readonly #sim: Simulator<N>;
   /** Opened before the tests; those that a test opens are closed after it. */
-  #lasting: Simulator["webhooks"]["receivers"] = [];
+  #lasting: Simulator<N>["webhooks"]["receivers"] = [];
+  readonly #isStrict: boolean;
+  #fullName = "";
 
-  constructor(sim: Simulator) {
+  constructor(sim: Simulator<N>, isStrict = false) {
     this.#sim = sim;
+    this.#isStrict = isStrict;
   }
 
   /**
@@ -19,13 +25,49 @@ export class Bracket {
    * tests, so that an application which dedupes events or has unique columns is not confused.
    */
   async begin(fullName: string): Promise<void> {
+    this.#fullName = fullName;
     await this.#sim.reset({ salt: fullName });
     this.#lasting = this.#sim.webhooks.receivers;
   }
 
-  /** Prints what the simulator saw if the test failed. */
-  async end(hasFailed: boolean): Promise<void> {
-    if (hasFailed) print(await failureReport(this.#sim));
-    await this.#sim.webhooks.closeReceivers(this.#lasting);
+  /**
+   * If the test has failed, tells what the simulator saw, in the newest of its errors; printed where
+   * a runner lets nobody write there.
+   *
+   * @param failures the errors of the test, the newest last; undefined when it has passed
+   * @throws Error when it has passed, and under `strict` should not have
+   */
+  async end(failures: readonly unknown[] | undefined): Promise<void> {
+    this.#sim.clock.stopDriving();
+    try {
+      if (failures !== undefined) await this.#tell(failures);
+      else if (this.#isStrict) await this.#judge();
+    } finally {
+      await this.#sim.webhooks.closeReceivers(this.#lasting);
+    }
+  }
+
+  async #tell(failures: readonly unknown[]): Promise<void> {
+    const report = await this.#report();
+    if (!tellInError(failures.at(-1), report)) print(report);
+  }
+
+  async #judge(): Promise<void> {
+    const problems = await hardlyMeant(this.#sim);
+    if (problems.length === 0) return;
+    const told = ["strict: this was hardly meant", ...problems].join("\n  ");
+    throw new Error(`${told}\n\n${await this.#report()}`);
+  }
+
+  async #report(): Promise<string> {
+    try {
+      const report = await failureReport(this.#sim);
+      const whole = await this.#sim.story({ format: "text", limit: MOST });
+      const path = writeStory(this.#fullName, whole);
+      return path === undefined ? report : `${report}\nfacsimile: all of it is in ${path}`;
+    } catch (error) {
+      // The test may have closed it.
+      return `facsimile: there is no story to tell (${error instanceof Error ? error.message : error})`;
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { parseDuration } from "../base/duration.js";
 import { SECOND } from "../base/time.js";
 import { ClockCalls } from "../client/clock.js";
-import type { Call, Duration } from "../client/index.js";
+import type { Call, DefaultPack, Duration, PackNames } from "../client/index.js";
 import type { Application } from "../control-plane/application.js";
 import type { FakeTimers } from "./fake-timers.js";
 import { drivenTimers } from "./fake-timers.js";
@@ -20,9 +20,10 @@ export interface ClockHost {
 export type Sleep = (time: Duration) => Promise<void>;
 
 /** The calls about virtual time, and an application in this process that lives by it. */
-export class DrivenClock extends ClockCalls {
+export class DrivenClock<N extends PackNames = DefaultPack> extends ClockCalls<N> {
   readonly #host: ClockHost;
   readonly #sleep: Sleep;
+  #stop = (): void => {};
 
   constructor(call: Call, host: ClockHost) {
     super(call);
@@ -68,13 +69,21 @@ export class DrivenClock extends ClockCalls {
    * ```
    */
   drive(timers: FakeTimers): () => void {
+    this.stopDriving();
     const { application, now } = this.#host;
     const { driven, stop } = drivenTimers(timers, now());
     application.timers = driven;
-    return () => {
+    this.#stop = () => {
       application.timers = null;
       stop();
     };
+    return () => this.stopDriving();
+  }
+
+  /** @internal When a test is over. */
+  stopDriving(): void {
+    this.#stop();
+    this.#stop = () => {};
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DefaultPack, PackNames } from "../client/index.js";
 import type { ExploreOptions, Progress } from "../explore/options.js";
 import { explorationReport, isGood } from "../explore/report.js";
 import type { Told } from "../explore/run.js";
@@ -6,7 +7,7 @@ import type { Simulator } from "./index.js";
 import { createSimulator } from "./index.js";
 
 /** What the body of an exploration gets. */
-export type Explored = Told & { readonly sim: Simulator };
+export type Explored<N extends PackNames = DefaultPack> = Told & { readonly sim: Simulator<N> };
 
 /** The body of an exploration: the test, played in each future. */
 export type ExploreBody = (told: Explored) => unknown;

@@ -33,7 +33,10 @@ export function drivenTimers(timers: FakeTimers, now: number): Drive {
 
 function read(timers: FakeTimers, now: number): Drive {
   if ("tick" in timers && "setTime" in timers) return nodeTimers(timers, now);
-  if ("next" in timers) return { driven: stepping(timers, () => timers.next()), stop: nothing };
+  if ("next" in timers) {
+    if (!isFake(globalThis.setTimeout)) throw new TypeError(NOT_INSTALLED);
+    return { driven: stepping(timers, () => timers.next()), stop: nothing };
+  }
   if (!("advanceTimersToNextTimer" in timers)) throw new TypeError(NOT_FAKE_TIMERS);
   const wereReal = !isFake(globalThis.setTimeout);
   if (wereReal) timers.useFakeTimers({ ...("requireActual" in timers ? JEST : VITEST), now });
@@ -47,6 +50,9 @@ const nothing = (): void => {};
 
 const NOT_FAKE_TIMERS =
   "drive: takes vitest's vi, jest, a clock of @sinonjs/fake-timers, or mock.timers of node:test";
+
+const NOT_INSTALLED =
+  "drive: the clock is not installed, or without setTimeout: FakeTimers.install() gives one that is";
 
 /** What promises and HTTP clients live by stays real. */
 const VITEST = {

@@ -2,8 +2,8 @@ import { METHODS as KNOWN_METHODS, STATUS_CODES } from "node:http";
 import type { InProcessLine } from "../http/in-process.js";
 import { LineError, otherSideClosed } from "../http/in-process.js";
 import { firstHalf } from "../http/planes.js";
-import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import { NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
+import type { LiveBody, MadeBody, PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import { isLive, isPaced, NO_BYTES, TOO_LARGE } from "../plane/plane-call.js";
 import { hasFakeMicrotasks } from "./real-ticks.js";
 import { slowBody } from "./slow-body.js";
 
@@ -27,7 +27,7 @@ export function fetchOver(line: InProcessLine): Fetch {
     signal?.throwIfAborted();
     if (!KNOWN_METHODS.includes(asked.method)) return responseOf(line, NO_METHOD, asked, signal);
     try {
-      const answer = await line.call(await callOf(line, asked, signal), signal);
+      const answer = await line.begin(await callOf(line, asked, signal), signal);
       return responseOf(line, answer, asked, signal);
     } catch (error) {
       signal?.throwIfAborted();
@@ -213,13 +213,44 @@ function bodyOf(
   answer: PlaneAnswer,
   signal: AbortSignal | undefined,
 ): ReadableStream | string | null {
-  const { body, network, pace } = answer;
-  if (pace !== undefined) return slowBody(line, answer, pace, signal);
+  if (isPaced(answer)) return slowBody(line, answer, signal);
+  const { body, network } = answer;
+  if (isLive(body)) return liveStreamOf(body, signal);
   const isText = typeof body === "string" && network === null && !hasFakeMicrotasks();
-  return isText ? body : streamOf(answer, signal);
+  return isText ? body : streamOf({ body, network }, signal);
 }
 
-function streamOf(answer: PlaneAnswer, signal: AbortSignal | undefined): ReadableStream {
+/** What is told as it happens; it ends when nobody reads it any more. */
+function liveStreamOf(body: LiveBody, signal: AbortSignal | undefined): ReadableStream {
+  const parts = body[Symbol.asyncIterator]();
+  return new ReadableStream({
+    type: "bytes",
+    start(controller) {
+      const abort = (): void => {
+        controller.error(signal?.reason);
+        void parts.return?.();
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+    },
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (signal?.aborted === true) return;
+      if (done !== true) controller.enqueue(new Uint8Array(value));
+      else {
+        controller.close();
+        controller.byobRequest?.respond(0);
+      }
+    },
+    cancel: () => void parts.return?.(),
+  });
+}
+
+/** An answer whose body is there, or is made as it is read. */
+interface WholeAnswer extends Pick<PlaneAnswer, "network"> {
+  readonly body: MadeBody;
+}
+
+function streamOf(answer: WholeAnswer, signal: AbortSignal | undefined): ReadableStream {
   const parts = partsOf(answer);
   return new ReadableStream({
     type: "bytes",
@@ -239,7 +270,7 @@ function streamOf(answer: PlaneAnswer, signal: AbortSignal | undefined): Readabl
 }
 
 /** Each a copy: whoever reads a stream of bytes may take over what they lie in. */
-function* partsOf({ body, network }: PlaneAnswer): Generator<Uint8Array<ArrayBuffer>> {
+function* partsOf({ body, network }: WholeAnswer): Generator<Uint8Array<ArrayBuffer>> {
   if (body === null) return;
   const whole = network === null ? body : firstHalf(body);
   if (typeof whole === "string" || whole instanceof Uint8Array) {

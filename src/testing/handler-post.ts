@@ -1,6 +1,6 @@
 import type { Sleepers } from "../control-plane/sleepers.js";
 import type { Letter, Post, Receipt } from "../webhooks/post.js";
-import { MOST_READ, post } from "../webhooks/post.js";
+import { KEPT_WORDS, MOST_READ, post } from "../webhooks/post.js";
 import { reasonOfStatus } from "../webhooks/reasons.js";
 import { wall } from "../webhooks/wall.js";
 import { hasFakeMicrotasks } from "./real-ticks.js";
@@ -10,7 +10,13 @@ import { answering } from "./resting.js";
 export type Handle = (request: Request) => Response | Promise<Response>;
 
 // Taken now: a test may later put its own in place of these.
-const { Request, Response } = globalThis;
+const { Request } = globalThis;
+
+/** Why no handler can be called here; undefined where it can. */
+export const platformProblem =
+  typeof Request === "function"
+    ? undefined
+    : "sim.webhooks.handler needs the Request and Response of the platform, which this test environment hides: run the test in the node environment";
 
 /** What the handlers wait for: the virtual clock. */
 export interface HandlerClock {
@@ -68,11 +74,10 @@ class HandlerAttempt {
     const url = `http://${address.host}${address.options.path ?? "/"}`;
     const { signal } = this.#gone;
     const response = await handle(new Request(url, { method: "POST", headers, body, signal }));
-    if (!(response instanceof Response)) throw new TypeError("the handler answered no Response");
+    if (!isResponse(response)) throw new TypeError("the handler answered no Response");
     const { status } = response;
-    const reason = reasonOfStatus(status);
-    const isTooLong = await isLong(response);
-    return { status, reason: reason ?? (isTooLong ? "too_large" : null) };
+    const { words, isTooLong } = await readWords(response);
+    return { status, reason: reasonOfStatus(status) ?? (isTooLong ? "too_large" : null), words };
   }
 
   /** The handler sleeps: so does the time that it has. */
@@ -117,7 +122,7 @@ class HandlerAttempt {
 
   #timeOut(): void {
     if (!this.#isOpen) return;
-    this.end({ reason: "timeout", status: null });
+    this.end({ reason: "timeout", status: null, words: "" });
     this.#gone.abort();
   }
 
@@ -132,17 +137,25 @@ class HandlerAttempt {
   }
 }
 
-/** Whether a body is longer than what is read of one; it is read no further. */
-async function isLong({ body }: Response): Promise<boolean> {
+/** By its form: a framework's own, or that of another realm, does as well. */
+const isResponse = (answer: unknown): boolean => typeof Object(answer).status === "number";
+
+/** The beginning of a body, and whether it is longer than what is read of one. */
+async function readWords({
+  body,
+}: Pick<Response, "body">): Promise<{ readonly words: string; readonly isTooLong: boolean }> {
   // Streams cannot be read while a test fakes queueMicrotask.
-  if (body === null || hasFakeMicrotasks()) return false;
+  if (body === null || hasFakeMicrotasks()) return { words: "", isTooLong: false };
+  const utf8 = new TextDecoder();
+  let words = "";
   let read = 0;
   for await (const part of body) {
     read += part.length;
-    if (read > MOST_READ) return true;
+    if (words.length < KEPT_WORDS) words += utf8.decode(part, { stream: true });
+    if (read > MOST_READ) break;
   }
-  return false;
+  return { words: words.slice(0, KEPT_WORDS), isTooLong: read > MOST_READ };
 }
 
 const wordsOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+  (error instanceof Error ? error.message : String(error)).slice(0, KEPT_WORDS);

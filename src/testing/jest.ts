@@ -1,18 +1,20 @@
+import type { DefaultPack, PackNames } from "../client/index.js";
 import type { ExploreOptions } from "../explore/options.js";
 import type { ExploreBody } from "./exploring.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
-import type { SimulatorOptions } from "./options.js";
+import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
-export type { SimulatorOptions } from "./options.js";
+export type { AnyPack, PackNames } from "../client/index.js";
+export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
 /**
  * One simulator for the tests of a Jest file: started before the first, reset before each with the
- * test's full name as its salt, closed after the last. When a test fails, the last calls and the
- * levers that never fired are printed. Not for `test.concurrent`: such tests call
+ * test's full name as its salt, closed after the last. The error of a test that
+ * fails tells what happened in it, and which levers never fired. Not for `test.concurrent`: such tests call
  * `createSimulator` themselves.
  *
  * @throws Error outside of a test file, or where Jest is told not to put its hooks into the globals
@@ -27,15 +29,19 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
  * });
  * ```
  */
-export function setupSimulator(options: SimulatorOptions = {}): Simulator {
-  return setupWith<void>(
+export function setupSimulator<const P extends PackOption = undefined>(
+  options?: FixtureOptions<P>,
+): Simulator<NamesOf<P>>;
+export function setupSimulator<N extends PackNames>(options?: FixtureOptions): Simulator<N>;
+export function setupSimulator(options: FixtureOptions = {}): Simulator {
+  return setupWith<void, DefaultPack>(
     {
       beforeAll: hook("beforeAll"),
       beforeEach: hook("beforeEach"),
       afterEach: hook("afterEach"),
       afterAll: hook("afterAll"),
       fullName: currentTestName,
-      hasFailed,
+      failures,
     },
     options,
   );
@@ -95,7 +101,7 @@ function currentTestName(): string {
 /** Jest tells no hook how its test went; its runner keeps that under a symbol of this name. */
 const RUNNER_STATE = "JEST_STATE_SYMBOL";
 
-function hasFailed(): boolean {
+function failures(): readonly unknown[] | undefined {
   const symbol = Object.getOwnPropertySymbols(globalThis).find(
     ({ description }) => description === RUNNER_STATE,
   );
@@ -103,5 +109,7 @@ function hasFailed(): boolean {
   const { currentlyRunningTest: running }: { readonly currentlyRunningTest?: unknown } =
     Object(state);
   const { errors }: { readonly errors?: unknown } = Object(running);
-  return Array.isArray(errors) && errors.length > 0;
+  if (!Array.isArray(errors) || errors.length === 0) return undefined;
+  // Each beside one that knows where the test stands.
+  return errors.map((error: unknown): unknown => (Array.isArray(error) ? error[0] : error));
 }

@@ -1,19 +1,21 @@
 import { after, afterEach, before, beforeEach, test } from "node:test";
+import type { DefaultPack, PackNames } from "../client/index.js";
 import type { ExploreOptions } from "../explore/options.js";
 import type { ExploreBody } from "./exploring.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
-import type { SimulatorOptions } from "./options.js";
+import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
-export type { SimulatorOptions } from "./options.js";
+export type { AnyPack, PackNames } from "../client/index.js";
+export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
 /**
  * One simulator for the tests of a file or suite of `node:test`: started before the first, reset
- * before each with the test's full name as its salt, closed after the last. When a test fails, the
- * last calls and the levers that never fired are printed. Not for concurrent tests: those call
+ * before each with the test's full name as its salt, closed after the last. The error of a
+ * test that fails tells what happened in it, and which levers never fired. Not for concurrent tests: those call
  * `createSimulator` themselves.
  *
  * @example
@@ -28,15 +30,19 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
  * });
  * ```
  */
-export function setupSimulator(options: SimulatorOptions = {}): Simulator {
-  return setupWith<Context>(
+export function setupSimulator<const P extends PackOption = undefined>(
+  options?: FixtureOptions<P>,
+): Simulator<NamesOf<P>>;
+export function setupSimulator<N extends PackNames>(options?: FixtureOptions): Simulator<N>;
+export function setupSimulator(options: FixtureOptions = {}): Simulator {
+  return setupWith<Context, DefaultPack>(
     {
       beforeAll: (work) => before(work),
       beforeEach: (work) => beforeEach((context) => work(context)),
       afterEach: (work) => afterEach((context) => work(context)),
       afterAll: (work) => after(work),
       fullName: ({ fullName, name }) => fullName ?? name,
-      hasFailed: ({ passed }) => passed === false,
+      failures: ({ passed, error }) => (passed === false ? [causeOf(error)] : undefined),
     },
     options,
   );
@@ -49,7 +55,11 @@ interface Context {
   readonly fullName?: string;
   /** Known when the test is over. https://nodejs.org/api/test.html#contextpassed */
   readonly passed?: boolean;
+  /** Why it failed, wrapped. https://nodejs.org/api/test.html#contexterror */
+  readonly error?: unknown;
 }
+
+const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : error);
 
 /**
  * A test that is played in every legal future: `body` runs again and again, and in each run the

@@ -1,17 +1,28 @@
 import { parseInstant } from "../base/time.js";
+import type { AnyPack, BundledPacks, DefaultPack } from "../client/index.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { InstanceOptions } from "../server/instance.js";
 import { wall } from "../webhooks/wall.js";
 import { loadPack } from "./pack.js";
 import { isPack } from "./pack-folder.js";
 
+/** How a pack is asked for. */
+export type PackOption = string | Pack | undefined;
+
+/** What a test can name of the pack that is asked for; of one of its own, whatever it says. */
+export type NamesOf<P extends PackOption> = [P] extends [undefined]
+  ? DefaultPack
+  : [P] extends [infer Name extends keyof BundledPacks]
+    ? BundledPacks[Name]
+    : AnyPack;
+
 /** What an instance in this process is to be. */
-export interface SimulatorOptions {
+export interface SimulatorOptions<P extends PackOption = PackOption> {
   /**
    * `name@version` or `name` of a pack of this package (its first unless given), the folder of a
    * built pack, or a pack itself.
    */
-  readonly pack?: string | Pack | undefined;
+  readonly pack?: P | undefined;
   /** The key that the application sends; any text. `fax_test` unless given. */
   readonly key?: string | undefined;
   /** Start of the virtual clock: ISO 8601, or a Date. `2025-01-01T00:00:00Z` unless given. */
@@ -23,6 +34,16 @@ export interface SimulatorOptions {
    * it flows, from the wall clock's time unless `t0` is given, and nothing repeats exactly.
    */
   readonly clock?: "frozen" | "realtime" | `${number}x` | undefined;
+}
+
+/** What the simulator of a test fixture is to be. */
+export interface FixtureOptions<P extends PackOption = PackOption> extends SimulatorOptions<P> {
+  /**
+   * Fails a test in which something has happened that was hardly meant: a call that no route is
+   * for, a property that no operation knows, a pinned value that breaks its schema, a lever that
+   * never fired, an `until` that was not reached.
+   */
+  readonly strict?: boolean | undefined;
 }
 
 const KEY = "fax_test";

@@ -79,6 +79,7 @@ const PARTS: Readonly<Record<keyof Pack, "string" | "object" | "function">> = {
   behaviors: "object",
   responses: "function",
   payloads: "function",
+  reference: "function",
 };
 
 /** Whether it has all parts of a compiled pack; what is in them its compiler answers for. */

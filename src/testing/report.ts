@@ -1,50 +1,65 @@
-import type { ControlClient, JournalEntry, UnusedLever } from "../client/index.js";
+import type { ControlClient, UnusedLever } from "../client/index.js";
+import { strayOf } from "../journal/strays.js";
 
-/** How many calls a report tells of. */
-const TOLD = 10;
+type Told = Pick<ControlClient, "story" | "unused">;
 
 /**
- * What the simulator saw of a test that failed: the last calls of the application, each with the
- * trace that tells why it was answered so, and the levers that never fired.
+ * What the simulator saw of a test that failed: its story since the last reset, without long
+ * stretches in which nothing is worth a look, and the levers that never fired.
  */
-export async function failureReport(sim: ControlClient): Promise<string> {
-  const calls = await lastCalls(sim);
+export async function failureReport(sim: Told): Promise<string> {
+  const story = await sim.story({ format: "text", folded: true });
   const { data: unused } = await sim.unused();
-  return [...callLines(calls), ...leverLines(unused)].join("\n");
+  return [...storyLines(story), ...leverLines(unused)].join("\n");
 }
 
-async function lastCalls(sim: ControlClient): Promise<readonly JournalEntry[]> {
-  let calls: readonly JournalEntry[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const page = { limit: 1_000, ...(after === undefined ? {} : { after }) };
-    const { data } = await sim.requests.list(page);
-    calls = [...calls, ...data].slice(-TOLD);
-    after = data.at(-1)?.trace_id;
-    if (after === undefined) return calls;
-  }
-}
-
-function callLines(calls: readonly JournalEntry[]): readonly string[] {
-  if (calls.length === 0) return ["facsimile: the application made no call in this test."];
+function storyLines(story: string): readonly string[] {
+  if (story === NOTHING) return ["facsimile: nothing has happened in this test."];
   return [
-    "facsimile: the last calls of this test; sim.trace(id) tells why each was answered so.",
-    ...calls.map(
-      ({ trace_id, method, path, status, resolution }) =>
-        `  ${trace_id}  ${method} ${path}  ${status ?? "no answer"} (${resolution})`,
-    ),
+    "facsimile: what happened in this test (! is worth a look; sim.trace(id) tells more of a call)",
+    ...story
+      .trimEnd()
+      .split("\n")
+      .map((line) => `  ${line}`),
   ];
 }
 
-function leverLines(unused: readonly UnusedLever[]): readonly string[] {
-  if (unused.length === 0) return [];
-  return ["facsimile: what never fired:", ...unused.map(leverLine)];
+/**
+ * What has happened since the last reset and was hardly meant, each in words: calls that no route is
+ * for, properties that no operation knows, pinned values that break their schema, advances that did
+ * not reach their goal, levers that never fired. Empty for nothing.
+ *
+ * @example
+ * ```ts
+ * expect(await hardlyMeant(sim)).toEqual([]);
+ * ```
+ */
+export async function hardlyMeant(sim: Told): Promise<readonly string[]> {
+  const { data } = await sim.story({ limit: MOST });
+  const { data: unused } = await sim.unused();
+  const happened = data.flatMap((item) => strayOf(item) ?? []);
+  return [...happened, ...unused.map(neverFired)];
 }
 
-function leverLine({ kind, id, resource, operation, path, event, nearest }: UnusedLever): string {
-  if (event !== undefined) return `  ${kind} ${id} for ${event}; no attempt to send one matched`;
+/** As many items as are kept. */
+export const MOST = 20_000;
+
+/** The story of a world that nobody has touched. */
+const NOTHING = "nothing has happened\n";
+
+function leverLines(unused: readonly UnusedLever[]): readonly string[] {
+  if (unused.length === 0) return [];
+  return ["facsimile: what never fired:", ...unused.map((lever) => `  ${leverLine(lever)}`)];
+}
+
+export const neverFired = (lever: UnusedLever): string => `never fired: ${leverLine(lever)}`;
+
+/** A lever that never fired, and the call that came nearest to it. */
+function leverLine(lever: UnusedLever): string {
+  const { kind, id, resource, operation, path, event, nearest } = lever;
+  if (event !== undefined) return `${kind} ${id} for ${event}; no attempt to send one matched`;
   const target = `${resource}${operation === null ? "" : `.${operation}`}`;
-  const name = `  ${kind} ${id} for ${path === null ? "" : `${path} of `}${target}`;
+  const name = `${kind} ${id} for ${path === null ? "" : `${path} of `}${target}`;
   if (nearest === null) return `${name}; no call came near`;
   const differences = nearest.differences.map(
     ({ at, expected, actual }) =>

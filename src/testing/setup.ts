@@ -1,5 +1,5 @@
 import { Bracket } from "./bracket.js";
-import type { Simulator, SimulatorOptions } from "./index.js";
+import type { FixtureOptions, PackNames, Simulator } from "./index.js";
 // From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
 import { createSimulator } from "./index.js";
 import { lazily } from "./lazy.js";
@@ -11,18 +11,22 @@ export interface Hooks<Context> {
   readonly afterEach: (work: (context: Context) => Promise<void>) => void;
   readonly afterAll: (work: () => Promise<void>) => void;
   readonly fullName: (context: Context) => string;
-  readonly hasFailed: (context: Context) => boolean;
+  /** The errors of a test that has failed, the newest last. */
+  readonly failures: (context: Context) => readonly unknown[] | undefined;
 }
 
 /** One instance for a test file, or a suite of it, reset between tests. */
-export function setupWith<Context>(hooks: Hooks<Context>, options: SimulatorOptions): Simulator {
-  let started: { readonly sim: Simulator; readonly bracket: Bracket } | null = null;
+export function setupWith<Context, N extends PackNames>(
+  hooks: Hooks<Context>,
+  options: FixtureOptions,
+): Simulator<N> {
+  let started: { readonly sim: Simulator<N>; readonly bracket: Bracket<N> } | null = null;
   hooks.beforeAll(async () => {
-    const sim = await createSimulator(options);
-    started = { sim, bracket: new Bracket(sim) };
+    const sim = await createSimulator<N>(options);
+    started = { sim, bracket: new Bracket(sim, options.strict) };
   });
   hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
-  hooks.afterEach(async (context) => started?.bracket.end(hooks.hasFailed(context)));
+  hooks.afterEach(async (context) => started?.bracket.end(hooks.failures(context)));
   hooks.afterAll(async () => {
     await started?.sim.close();
     started = null;

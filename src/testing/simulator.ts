@@ -1,4 +1,4 @@
-import type { Answer, Body } from "../client/index.js";
+import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
 import { explore } from "../explore/explore.js";
 import type { ExploreOptions } from "../explore/options.js";
@@ -13,7 +13,7 @@ import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
 import type { Handle, HandlerClock } from "./handler-post.js";
 import { postTo } from "./handler-post.js";
-import type { SimulatorOptions } from "./options.js";
+import type { NamesOf, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { withRealTicks } from "./real-ticks.js";
 import { SinkCalls } from "./sink-calls.js";
@@ -36,6 +36,15 @@ import { transportOver } from "./transport.js";
  * });
  * ```
  */
+export function createSimulator<const P extends PackOption = undefined>(
+  options?: SimulatorOptions<P>,
+): Promise<Simulator<NamesOf<P>>>;
+/** The same for a pack of one's own, with the names that the code generator wrote for it. */
+export function createSimulator<N extends PackNames>(
+  options?: SimulatorOptions,
+): Promise<Simulator<N>>;
+// The last is what `ReturnType` sees.
+export function createSimulator(options?: SimulatorOptions): Promise<Simulator>;
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const read = await readOptions(options);
   const handlers = new Map<string, Handle>();
@@ -50,7 +59,10 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
 }
 
 /** An instance in this process and the client of its control plane. */
-export class Simulator extends ControlClient implements AsyncDisposable {
+export class Simulator<N extends PackNames = DefaultPack>
+  extends ControlClient<N>
+  implements AsyncDisposable
+{
   /**
    * Calls the vendor's API in process: the application's `fetch`. Of an address only path and
    * query count, so the vendor's own base URL works as well as `url`. The application sends its
@@ -61,9 +73,9 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   readonly url: string = ORIGIN;
   /** The key that the application must send. */
   readonly key: string;
-  override readonly clock: DrivenClock;
-  override readonly snapshots: SinkSnapshots;
-  override readonly webhooks: SinkCalls;
+  override readonly clock: DrivenClock<N>;
+  override readonly snapshots: SinkSnapshots<N>;
+  override readonly webhooks: SinkCalls<N>;
   readonly #line: InProcessLine;
   readonly #instance: Instance;
   #listening: Promise<string> | null = null;
@@ -123,7 +135,7 @@ export class Simulator extends ControlClient implements AsyncDisposable {
    */
   explore(
     options: ExploreOptions,
-    body: (told: Told & { readonly sim: Simulator }) => unknown,
+    body: (told: Told & { readonly sim: Simulator<N> }) => unknown,
   ): Promise<Exploration> {
     const stage = stageOf(this.#instance, this.webhooks);
     return explore(stage, options, (told) => body({ ...told, sim: this }));
@@ -140,6 +152,7 @@ export class Simulator extends ControlClient implements AsyncDisposable {
   }
 
   async #close(): Promise<void> {
+    this.clock.stopDriving();
     await this.webhooks.closeReceivers();
     this.#line.close();
     await withRealTicks(() => this.#instance.close());

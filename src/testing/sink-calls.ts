@@ -1,7 +1,8 @@
-import type { Call } from "../client/index.js";
+import type { Call, DefaultPack, PackNames } from "../client/index.js";
 import { WebhookCalls } from "../client/webhooks.js";
 import { WebhookHandler } from "./handler.js";
 import type { Handle } from "./handler-post.js";
+import { platformProblem } from "./handler-post.js";
 import type { EndpointOptions } from "./registration.js";
 import { Registration } from "./registration.js";
 import type { SinkOptions, SinkState } from "./sink.js";
@@ -16,13 +17,13 @@ export interface ReceiverHost {
 }
 
 /** A receiver in this process: it is registered again when the world begins anew. */
-type Receiver = Sink | WebhookHandler;
+type Receiver<N extends PackNames> = Sink<N> | WebhookHandler;
 
 /** The calls about webhooks, and receivers of the test's own to send them to. */
-export class SinkCalls extends WebhookCalls {
+export class SinkCalls<N extends PackNames = DefaultPack> extends WebhookCalls<N> {
   readonly #call: Call;
   readonly #host: ReceiverHost;
-  readonly #sinks = new Set<Sink>();
+  readonly #sinks = new Set<Sink<N>>();
   readonly #handlers = new Set<WebhookHandler>();
   /** Where closed receivers were. */
   readonly #closed = new Set<string>();
@@ -44,12 +45,12 @@ export class SinkCalls extends WebhookCalls {
    * const { data, verified } = await inbox.waitFor("task_run.completed");
    * ```
    */
-  async sink(options: SinkOptions = {}): Promise<Sink> {
+  async sink(options: SinkOptions<N> = {}): Promise<Sink<N>> {
     const forget = (url: string): void => {
       this.#sinks.delete(sink);
       this.#closed.add(url);
     };
-    const sink = await Sink.open(this.#call, { options, forget, time: this.#host.time });
+    const sink = await Sink.open<N>(this.#call, { options, forget, time: this.#host.time });
     this.#closed.delete(sink.url);
     this.#sinks.add(sink);
     return sink;
@@ -62,13 +63,15 @@ export class SinkCalls extends WebhookCalls {
    * `ack_timeout` to answer: of real time while it runs, of virtual time while it sleeps by
    * `sim.clock.sleep`.
    *
-   * @throws ControlPlaneError 422 for an unknown type of event
+   * @throws ControlPlaneError 422 for an unknown type of event; TypeError where the test environment
+   * hides the platform's `Request`
    * @example
    * ```ts
    * const { secret } = await sim.webhooks.handler((request) => app.webhooks(request));
    * ```
    */
-  async handler(handle: Handle, options: EndpointOptions = {}): Promise<WebhookHandler> {
+  async handler(handle: Handle, options: EndpointOptions<N> = {}): Promise<WebhookHandler> {
+    if (platformProblem !== undefined) throw new TypeError(platformProblem);
     const { handlers } = this.#host;
     const host = freeHost(handlers);
     const registration = new Registration(this.#call, { ...options, url: `http://${host}/` });
@@ -90,12 +93,12 @@ export class SinkCalls extends WebhookCalls {
   }
 
   /** @internal The sinks that are open. */
-  get sinks(): readonly Sink[] {
+  get sinks(): readonly Sink<N>[] {
     return [...this.#sinks];
   }
 
   /** @internal What is open. */
-  get receivers(): readonly Receiver[] {
+  get receivers(): readonly Receiver<N>[] {
     return [...this.#sinks, ...this.#handlers];
   }
 
@@ -106,18 +109,18 @@ export class SinkCalls extends WebhookCalls {
   }
 
   /** @internal After a restored snapshot: what is open is registered, and holds what it held. */
-  async return(kept: ReadonlyMap<Sink, SinkState>): Promise<void> {
+  async return(kept: ReadonlyMap<Sink<N>, SinkState>): Promise<void> {
     if (this.receivers.length === 0 && this.#closed.size === 0) return;
     const { data: endpoints } = await this.list();
     for (const { id, url } of endpoints) if (this.#closed.has(url)) await this.remove(id);
-    const idOf = ({ url }: Receiver): string | undefined =>
+    const idOf = ({ url }: Receiver<N>): string | undefined =>
       endpoints.find((endpoint) => endpoint.url === url)?.id;
     for (const sink of this.#sinks) await sink.return(kept.get(sink), idOf(sink));
     for (const handler of this.#handlers) await handler.return(idOf(handler));
   }
 
   /** @internal Closes all but what is to be kept. */
-  async closeReceivers(keep: readonly Receiver[] = []): Promise<void> {
+  async closeReceivers(keep: readonly Receiver<N>[] = []): Promise<void> {
     for (const receiver of this.receivers) if (!keep.includes(receiver)) await receiver.close();
   }
 }

@@ -1,14 +1,14 @@
-import type { Answer, Call } from "../client/index.js";
+import type { Answer, Call, DefaultPack, PackNames } from "../client/index.js";
 import { SnapshotCalls } from "../client/snapshots.js";
 import type { Sink, SinkState } from "./sink.js";
 import type { SinkCalls } from "./sink-calls.js";
 
 /** The calls about snapshots, for a simulator with sinks: these return with the world. */
-export class SinkSnapshots extends SnapshotCalls {
-  readonly #sinks: SinkCalls;
-  readonly #kept = new Map<string, ReadonlyMap<Sink, SinkState>>();
+export class SinkSnapshots<N extends PackNames = DefaultPack> extends SnapshotCalls {
+  readonly #sinks: SinkCalls<N>;
+  readonly #kept = new Map<string, ReadonlyMap<Sink<N>, SinkState>>();
 
-  constructor(call: Call, sinks: SinkCalls) {
+  constructor(call: Call, sinks: SinkCalls<N>) {
     super(call);
     this.#sinks = sinks;
   }

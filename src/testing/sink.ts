@@ -1,7 +1,7 @@
 import { parseDuration } from "../base/duration.js";
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject, subsetOf } from "../base/json.js";
-import type { Call, Duration } from "../client/index.js";
+import type { Call, DefaultPack, Duration, EventName, PackNames } from "../client/index.js";
 import { wall } from "../webhooks/wall.js";
 import type { InboxServer, Post } from "./inbox-server.js";
 import { openServer } from "./inbox-server.js";
@@ -10,7 +10,7 @@ import { Registration } from "./registration.js";
 import { isVerified } from "./verify.js";
 
 /** How the endpoint of a sink is registered: everything of the contract but the URL. */
-export type SinkOptions = EndpointOptions;
+export type SinkOptions<N extends PackNames = DefaultPack> = EndpointOptions<N>;
 
 /** A webhook that came to a sink. */
 export interface Delivered {
@@ -49,15 +49,15 @@ const ACCEPTED = 204;
 const UNREADY = 503;
 
 /** How a sink stands in its simulator. */
-export interface SinkPlace {
-  readonly options: SinkOptions;
+export interface SinkPlace<N extends PackNames = DefaultPack> {
+  readonly options: SinkOptions<N>;
   /** The time that a receiver sees, in milliseconds since 1970. */
   readonly time: () => number;
   readonly forget: (url: string) => void;
 }
 
 /** An inbox for webhooks: what arrives is checked, kept, and answered. */
-export class Sink {
+export class Sink<N extends PackNames = DefaultPack> {
   readonly #registration: Registration;
   readonly #timestamp: "wall" | "virtual";
   readonly #time: () => number;
@@ -67,7 +67,7 @@ export class Sink {
   #delivered: Delivered[] = [];
   #failing = EMPTY.failing;
 
-  private constructor(server: InboxServer, registration: Registration, place: SinkPlace) {
+  private constructor(server: InboxServer, registration: Registration, place: SinkPlace<N>) {
     this.#server = server;
     this.#registration = registration;
     this.#timestamp = place.options.timestamp ?? "wall";
@@ -76,11 +76,11 @@ export class Sink {
   }
 
   /** @internal Use `sim.webhooks.sink`. */
-  static async open(call: Call, place: SinkPlace): Promise<Sink> {
+  static async open<N extends PackNames>(call: Call, place: SinkPlace<N>): Promise<Sink<N>> {
     let receive = (_post: Post): number => UNREADY;
     const server = await openServer((post) => receive(post));
     const registration = new Registration(call, { ...place.options, url: server.url });
-    const sink = new Sink(server, registration, place);
+    const sink = new Sink<N>(server, registration, place);
     receive = (post) => sink.#receive(post);
     try {
       await sink.renew();
@@ -127,7 +127,7 @@ export class Sink {
    * const { data } = await inbox.waitFor("task_run.failed", { where: { id: run.id } });
    * ```
    */
-  waitFor(event: string, { where, timeout = "2s" }: SinkWait = {}): Promise<Delivered> {
+  waitFor(event: EventName<N>, { where, timeout = "2s" }: SinkWait = {}): Promise<Delivered> {
     const ms = parseDuration(timeout);
     if (ms === undefined) throw new TypeError(`timeout: a duration such as "2s", not ${timeout}`);
     const fits = (delivered: Delivered): boolean =>

@@ -1,6 +1,6 @@
 import type { InProcessLine } from "../http/in-process.js";
 import { otherSideClosed } from "../http/in-process.js";
-import type { PlaneAnswer } from "../plane/plane-call.js";
+import type { PacedAnswer } from "../plane/plane-call.js";
 
 // Taken now: a test may later put its own in place of it.
 const { ReadableStream } = globalThis;
@@ -8,8 +8,7 @@ const { ReadableStream } = globalThis;
 /** A body that comes at a pace, whether anybody reads it or not, as over a socket. */
 export function slowBody(
   line: InProcessLine,
-  answer: PlaneAnswer,
-  pace: number,
+  answer: PacedAnswer,
   signal: AbortSignal | undefined,
 ): ReadableStream {
   let stop = (): void => {};
@@ -25,7 +24,7 @@ export function slowBody(
         controller.error(reason);
       };
       const abort = (): void => fail(signal?.reason);
-      const forget = line.handSlowly(answer, pace, {
+      const forget = line.handSlowly(answer, {
         part: (bytes) => controller.enqueue(bytes),
         end: () => {
           over();

@@ -1,9 +1,10 @@
+import type { PackNames } from "../client/index.js";
 import type { Stage } from "../explore/stage.js";
 import type { Instance } from "../server/instance.js";
 import type { SinkCalls } from "./sink-calls.js";
 
 /** A simulator as explorations use it. */
-export function stageOf(instance: Instance, webhooks: SinkCalls): Stage {
+export function stageOf<N extends PackNames>(instance: Instance, webhooks: SinkCalls<N>): Stage {
   const { world, door, courier, journal, gate, clock, application, cutOff, route } = instance;
   const lasting = webhooks.receivers;
   const kept = new Map(webhooks.sinks.map((sink) => [sink, sink.state()]));

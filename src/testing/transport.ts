@@ -16,7 +16,7 @@ export function transportOver(line: InProcessLine, key: string): Transport {
     };
     try {
       const answer = await line.call(call);
-      return { status: answer.status, headers: answer.headers, text: textOf(answer) };
+      return { status: answer.status, headers: answer.headers, text: await textOf(answer) };
     } catch (cause) {
       throw new TransportError(`${method} ${path}: the simulator has been closed`, { cause });
     }
@@ -29,6 +29,10 @@ function addressOf(path: string, query: TransportRequest["query"]): string {
   return path;
 }
 
-function textOf({ body }: PlaneAnswer): string {
-  return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body ?? "");
+async function textOf({ body }: PlaneAnswer): Promise<string> {
+  if (body === null || typeof body === "string") return body ?? "";
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
 }

@@ -1,26 +1,28 @@
 import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
+import type { DefaultPack, PackNames } from "../client/index.js";
 import type { ExploreOptions } from "../explore/options.js";
 import { Bracket } from "./bracket.js";
 import type { ExploreBody } from "./exploring.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
-import type { SimulatorOptions } from "./options.js";
+import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
 import type { Simulator } from "./simulator.js";
 import { createSimulator } from "./simulator.js";
 
-export type { SimulatorOptions } from "./options.js";
+export type { AnyPack, PackNames } from "../client/index.js";
+export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export type { Simulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 
 /** What a test gets. */
-export interface Fixtures {
-  readonly sim: Simulator;
+export interface Fixtures<N extends PackNames = DefaultPack> {
+  readonly sim: Simulator<N>;
 }
 
 /**
  * `test` of vitest with a simulator: one instance for each worker, reset before each test that
- * asks for it, the test's full name its salt. Concurrent tests get an instance each. When a test
- * fails, the last calls and the levers that never fired are printed.
+ * asks for it, the test's full name its salt. Concurrent tests get an instance each. The error
+ * of a test that fails tells what happened in it, and which levers never fired.
  *
  * @example
  * ```ts
@@ -41,17 +43,25 @@ export const test: TestAPI<Fixtures> = simulatorTest();
  * const test = simulatorTest({ t0: "2026-03-01T00:00:00Z" });
  * ```
  */
-export function simulatorTest(options: SimulatorOptions = {}): TestAPI<Fixtures> {
+export function simulatorTest<const P extends PackOption = undefined>(
+  options?: FixtureOptions<P>,
+): TestAPI<Fixtures<NamesOf<P>>>;
+export function simulatorTest<N extends PackNames>(options?: FixtureOptions): TestAPI<Fixtures<N>>;
+export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
   let shared: Promise<Simulator> | undefined;
   return base.extend<Fixtures>({
     sim: async ({ task }, use) => {
       const isAlone = task.concurrent === true;
-      shared ??= isAlone ? undefined : createSimulator(options);
-      const sim = isAlone || shared === undefined ? await createSimulator(options) : await shared;
-      const bracket = new Bracket(sim);
+      shared ??= isAlone ? undefined : createSimulator<DefaultPack>(options);
+      const sim =
+        isAlone || shared === undefined
+          ? await createSimulator<DefaultPack>(options)
+          : await shared;
+      const bracket = new Bracket(sim, options.strict);
       await bracket.begin(fullName(task));
       await use(sim);
-      await bracket.end(task.result?.state === "fail");
+      const { state, errors = [] } = task.result ?? {};
+      await bracket.end(state === "fail" ? errors : undefined);
       if (isAlone) await sim.close();
     },
   });

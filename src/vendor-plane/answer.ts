@@ -3,13 +3,13 @@ import type { KeptBody, MadeBody } from "../journal/kept-bodies.js";
 import type { Answer, Invalid, Refusal } from "../pack-types/behaviors.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../pack-types/pack.js";
 import { fillMessage, findError } from "../world/rules/catalog.js";
-import type { NetworkFault } from "../world/rules/faults.js";
-import { isFixed, show } from "../world/rules/show.js";
+import { show } from "../world/rules/show.js";
+import type { NetworkFault } from "../world/state/faults.js";
 import type { NumberedId } from "../world/state/streams.js";
 import type { World } from "../world/world.js";
 import type { StoredFile } from "./files.js";
-import type { ObjectWords } from "./object-words.js";
-import { storedWords, withRequestId } from "./object-words.js";
+import type { ObjectWords, Worded } from "./object-words.js";
+import { withRequestId } from "./object-words.js";
 
 /** An answer as it goes out. `text` null: an empty body. */
 export interface WireAnswer {
@@ -27,15 +27,24 @@ export interface WireAnswer {
   readonly file?: StoredFile;
   /** What a broken network makes of it. */
   readonly network?: NetworkFault;
+  /** Of a refusal: what was wrong, in words. */
+  readonly why?: string;
+}
+
+/** What answers are made of. */
+export interface Renderer {
+  readonly world: World;
+  readonly words: ObjectWords;
 }
 
 /** Turns what an operation answers into the vendor's own words. */
 export function render(
-  world: World,
+  renderer: Renderer,
   operation: OperationSpec,
   answer: Answer,
   include: readonly string[],
 ): WireAnswer {
+  const { world } = renderer;
   const { wire } = world.pack;
   const { status } = operation;
   if (answer.kind === "refusal") return renderRefusal(world, answer);
@@ -61,24 +70,27 @@ export function render(
     return { status, text, requestId };
   }
   const isRead = operation.verb === "retrieve";
-  return { status, ...objectWords(world, answer, include, id, isRead), requestId };
+  return { status, ...objectWords(renderer, answer, include, id, isRead), requestId };
 }
 
 function objectWords(
-  world: World,
+  { world, words }: Renderer,
   answer: Extract<Answer, { readonly kind: "object" | "fields" }>,
   include: readonly string[],
   requestId: NumberedId,
   isRead: boolean,
-): ObjectWords {
+): Worded {
   const { wire } = world.pack;
   if (answer.kind === "fields") {
     return { text: withRequestId(wire, JSON.stringify(answer.fields), requestId.text) };
   }
   const { row, shown } = answer;
   const resource = world.resource(answer.resource);
-  if (shown === undefined && include.length === 0 && isFixed(resource)) {
-    return storedWords(wire, resource, row, requestId, isRead);
+  if (shown === undefined && include.length === 0) {
+    const stored = isRead
+      ? words.read(resource, row, requestId)
+      : words.changed(resource, row, requestId);
+    if (stored !== undefined) return stored;
   }
   const object = JSON.stringify({ ...show(world, resource, row, include), ...shown });
   return { text: withRequestId(wire, object, requestId.text) };
@@ -104,7 +116,8 @@ export function renderRefusal(
     requestId: quoted(requestId),
   });
   // What was asked for stands in the words, the key too if it travelled there.
-  return { status, text: world.services.mask(text), requestId };
+  const { mask } = world.services;
+  return { status, text: mask(text), requestId, why: mask(message) };
 }
 
 /** A request that does not have the form the vendor asks for: all problems at once. */
@@ -121,7 +134,17 @@ export function renderInvalid(world: World, { problems }: Invalid): WireAnswer {
     traceparent: quoted(`00-${trace.slice(0, 32)}-${trace.slice(32)}-00`),
     requestId: quoted(requestId),
   });
-  return { status, text: world.services.mask(text), requestId };
+  const { mask } = world.services;
+  return { status, text: mask(text), requestId, why: mask(whyInvalid(problems)) };
+}
+
+/** So many problems are told of in words. */
+const TOLD_PROBLEMS = 3;
+
+function whyInvalid(problems: Invalid["problems"]): string {
+  const told = problems.slice(0, TOLD_PROBLEMS).map(({ path, message }) => `${path} ${message}`);
+  const more = problems.length - told.length;
+  return more === 0 ? told.join("; ") : `${told.join("; ")}; and ${more} more`;
 }
 
 function byPath(problems: Invalid["problems"]): Readonly<Record<string, readonly string[]>> {

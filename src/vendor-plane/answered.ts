@@ -30,7 +30,8 @@ export function answer(call: Call): void {
   }
 }
 
-function note({ host, world, trace }: Call, { status, text, kept }: WireAnswer): void {
+function note({ host, world, trace }: Call, { status, text, kept, why }: WireAnswer): void {
+  if (why !== undefined) trace.why = why;
   const resource = trace.operation === null ? undefined : world.resource(trace.operation.resource);
   const all = text ?? "";
   const isShort = all.length <= KEPT_BODY;

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
+import { ignoredWords } from "../journal/trace-view.js";
 import type { Answer } from "../pack-types/behaviors.js";
 import { perform } from "../world/inputs/perform.js";
 import { render } from "./answer.js";
@@ -11,24 +12,30 @@ import { readInclude } from "./query.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
-  const { world, trace, operation, path, query, body, levers } = call;
-  if (operation.verb === "list") return answerList(world, operation, path, query);
+  const { host, world, trace, operation, path, query, body, levers } = call;
+  if (operation.verb === "list") return answerList(host, operation, path, query);
   const asked = { operation, path, query, body: jsonOf(body) };
   const include = readInclude(world.pack.wire, query);
   const { answer, words } = perform(world, trace.number, asked, levers, (given) =>
-    remember(call, render(world, operation, given, include)),
+    remember(call, render(host, operation, given, include)),
   );
   noteAnswer(call, answer, asked.body);
   return words;
 };
 
-function noteAnswer({ trace, operation }: Call, answer: Answer, body: Json | undefined): void {
+function noteAnswer(
+  { host, trace, operation }: Call,
+  answer: Answer,
+  body: Json | undefined,
+): void {
   if (answer.kind === "invalid") trace.resolution = "invalid";
   if (answer.kind !== "object") return;
   trace.noteSubject(answer.resource, answer.row.id);
   const known = operation.body?.properties;
   if (known !== undefined && isObject(body) && !onlyHas(body, known)) {
     trace.ignored = Object.keys(body).filter((key) => !known.includes(key));
+    const text = ignoredWords(trace.ignored);
+    host.journal.warn({ call: trace.number, code: "ignored", text });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Query } from "../world/rules/lists.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import type { ReadBody } from "./body.js";
-import type { PlaneHost } from "./plane.js";
+import type { PlaneHost } from "./host.js";
 
 /** A call on its way through the phases: each notes what it finds for those that follow. */
 export class Call {

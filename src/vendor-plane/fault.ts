@@ -1,4 +1,5 @@
 import type { JsonObject } from "../base/json.js";
+import { outcomeWords } from "../journal/lever-words.js";
 import type { SentHeaders } from "../journal/traces.js";
 import type { FiredFault } from "../world/rules/faults.js";
 import { fireFault } from "../world/rules/faults.js";
@@ -44,7 +45,21 @@ function considerFaults(call: Call): FiredFault | undefined {
   const note = more === 0 ? {} : { note: `${more} more did not fire either` };
   const matched = fired !== undefined;
   trace.steps.push({ step: "fault", matched, ...ref, considered: told, ...note });
+  if (fired !== undefined) noteHit(call, fired);
   return fired;
+}
+
+function noteHit({ host, trace }: Call, { fault: { id, when }, outcome }: FiredFault): void {
+  const text = outcomeWords(outcome, when);
+  const hit = {
+    lever: "fault",
+    id,
+    what: "hit",
+    text,
+    call: trace.number,
+    objectId: null,
+  } as const;
+  host.journal.noteLever(hit);
 }
 
 /** So many faults are told of in a trace: ten thousand traces are kept. */

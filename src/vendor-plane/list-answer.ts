@@ -3,16 +3,15 @@ import type { KeptBody } from "../journal/kept-bodies.js";
 import type { OperationSpec, ResourceSpec, Wire } from "../pack-types/pack.js";
 import type { ListPage, Query } from "../world/rules/lists.js";
 import { listPage } from "../world/rules/lists.js";
-import { isFixed, show } from "../world/rules/show.js";
+import { show } from "../world/rules/show.js";
 import { notFound } from "../world/rules/standard.js";
-import type { World } from "../world/world.js";
-import type { WireAnswer } from "./answer.js";
+import type { Renderer, WireAnswer } from "./answer.js";
 import { nextRequestId, renderRefusal } from "./answer.js";
-import { objectText } from "./object-text.js";
+import type { ObjectWords } from "./object-words.js";
 
 /** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
 export function answerList(
-  world: World,
+  { world, words }: Renderer,
   operation: OperationSpec,
   path: Readonly<Record<string, string>>,
   query: Query,
@@ -27,14 +26,12 @@ export function answerList(
   const resource = world.resource(operation.resource);
   const requestId = nextRequestId(world);
   const { wire } = world.pack;
-  const texts = page.rows.map((row) =>
-    isFixed(resource)
-      ? objectText(resource, row.seq, row.fields).text
-      : JSON.stringify(show(world, resource, row)),
+  const texts = page.rows.map(
+    (row) => words.item(resource, row) ?? JSON.stringify(show(world, resource, row)),
   );
   const text = wordsOf(wire, operation, page, texts, requestId);
   // The objects are there anyway; their texts would not be.
-  const parts = isFixed(resource) ? resource : texts;
+  const parts = resource.shown.kind === "computed" ? texts : { resource, words };
   const kept = new ListWords(wire, operation, page, parts, requestId);
   return { status: operation.status, text, kept, requestId };
 }
@@ -62,19 +59,25 @@ function wordsOf(
   });
 }
 
+/** What makes the texts of rows again. */
+interface Rewording {
+  readonly resource: ResourceSpec;
+  readonly words: ObjectWords;
+}
+
 /** The body of one page of a list, kept as its rows or, where that does not do, as their texts. */
 class ListWords implements KeptBody {
   readonly #wire: Wire;
   readonly #operation: OperationSpec;
   readonly #page: ListPage;
-  readonly #parts: ResourceSpec | readonly string[];
+  readonly #parts: Rewording | readonly string[];
   readonly #requestId: string;
 
   constructor(
     wire: Wire,
     operation: OperationSpec,
     page: ListPage,
-    parts: ResourceSpec | readonly string[],
+    parts: Rewording | readonly string[],
     requestId: string,
   ) {
     this.#wire = wire;
@@ -91,8 +94,8 @@ class ListWords implements KeptBody {
   get text(): string {
     const parts = this.#parts;
     const texts =
-      "name" in parts
-        ? this.#page.rows.map(({ seq, fields }) => objectText(parts, seq, fields).text)
+      "words" in parts
+        ? this.#page.rows.map((row) => parts.words.item(parts.resource, row) ?? "")
         : parts;
     return wordsOf(this.#wire, this.#operation, this.#page, texts, this.#requestId);
   }

@@ -1,6 +1,4 @@
 import type { JsonObject } from "../base/json.js";
-import type { ResourceSpec } from "../pack-types/pack.js";
-import { fixedText } from "../world/rules/show.js";
 
 /** The text of an object as it was stored; its fields never change, a change replaces them. */
 export interface ObjectText {
@@ -17,25 +15,21 @@ const SLOT_BITS = 12;
 export const SLOTS = 1 << SLOT_BITS;
 export const LONGEST = 4 * 1_024;
 
-/** Each object has one place, by its number; another that has the same takes it over. */
-const slots = new Array<ObjectText | undefined>(SLOTS);
+/** The texts of some objects of one instance that were asked for last. */
+export class ObjectTexts {
+  /** Each object has one place, by its number; another that has the same takes it over. */
+  readonly #slots = new Array<ObjectText | undefined>(SLOTS);
 
-/**
- * An object as JSON, where it depends on nothing but the stored fields (`isFixed`). The same one is
- * asked for over and over until it has changed, so its text is kept for a while.
- */
-export function objectText(resource: ResourceSpec, seq: number, fields: JsonObject): ObjectText {
-  // Mixed, so that no regular choice among many objects meets in a few places.
-  const at = Math.imul(seq, 0x9e3779b1) >>> (32 - SLOT_BITS);
-  const kept = slots[at];
-  if (kept?.fields === fields) return kept;
-  const made = newText(resource, fields);
-  if (made.text.length <= LONGEST) slots[at] = made;
-  return made;
+  /** That of the fields as they are, if it is here. */
+  find(seq: number, fields: JsonObject): ObjectText | undefined {
+    const kept = this.#slots[placeOf(seq)];
+    return kept?.fields === fields ? kept : undefined;
+  }
+
+  keep(seq: number, text: ObjectText): void {
+    if (text.text.length <= LONGEST) this.#slots[placeOf(seq)] = text;
+  }
 }
 
-/** As `objectText`, of an object that has just changed and may well change again: it is not kept. */
-export function newText(resource: ResourceSpec, fields: JsonObject): ObjectText {
-  const text = fixedText(resource, fields);
-  return { fields, text, isAscii: Buffer.byteLength(text) === text.length, opened: undefined };
-}
+/** Mixed, so that no regular choice among many objects meets in a few places. */
+const placeOf = (seq: number): number => Math.imul(seq, 0x9e3779b1) >>> (32 - SLOT_BITS);

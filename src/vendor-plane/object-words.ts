@@ -2,53 +2,88 @@ import type { JsonObject } from "../base/json.js";
 import { isPlain, quoted } from "../base/quoted.js";
 import type { BodyMaker } from "../journal/kept-bodies.js";
 import { MadeBody } from "../journal/kept-bodies.js";
+import type { ObjectRow } from "../pack-types/behaviors.js";
 import type { ResourceSpec, Wire } from "../pack-types/pack.js";
-import { fixedText } from "../world/rules/show.js";
+import { storedPart } from "../world/rules/show.js";
 import type { NumberedId } from "../world/state/streams.js";
 import type { ObjectText } from "./object-text.js";
-import { newText, objectText } from "./object-text.js";
+import { ObjectTexts } from "./object-text.js";
 
 /** The body of one object's answer, and what to keep of it where that is less. */
-export interface ObjectWords {
+export interface Worded {
   readonly text: string;
   /** True: nothing but ASCII. */
   readonly isAscii?: boolean;
   readonly kept?: MadeBody;
 }
 
+type Stored = Pick<ObjectRow, "seq" | "fields">;
+
 /**
- * Of an object whose text depends on nothing but its stored fields, and so can be made again.
- * `isRead`: it was only read, and will be again.
+ * Puts the objects of one instance into words, those whose text depends on nothing but their stored
+ * fields: it can be made again, and is kept for a while when an object is only read. Of others it
+ * knows nothing.
  */
-export function storedWords(
-  wire: Wire,
-  resource: ResourceSpec,
-  { seq, fields }: { readonly seq: number; readonly fields: JsonObject },
-  requestId: NumberedId,
-  isRead: boolean,
-): ObjectWords {
-  const object = isRead ? objectText(resource, seq, fields) : newText(resource, fields);
-  const text = storedText(wire, object, requestId.text);
-  const kept = new MadeBody(makerOf(wire, resource), fields, requestId);
-  return { text, isAscii: object.isAscii && isPlain(requestId.text), kept };
+export class ObjectWords implements BodyMaker {
+  readonly #wire: Wire;
+  readonly #texts = new ObjectTexts();
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  /** The answer to a call that has read an object. */
+  read(resource: ResourceSpec, row: Stored, requestId: NumberedId): Worded | undefined {
+    const text = this.#read(resource, row);
+    return text && this.#answer(resource, text, requestId);
+  }
+
+  /** The answer to a call that has changed it, and may well do so again: its text is not kept. */
+  changed(resource: ResourceSpec, { fields }: Stored, requestId: NumberedId): Worded | undefined {
+    const part = storedPart(resource, fields);
+    return part && this.#answer(resource, textOf(fields, part), requestId);
+  }
+
+  /** An object as an element of a list. */
+  item(resource: ResourceSpec, row: Stored): string | undefined {
+    return this.#read(resource, row)?.text;
+  }
+
+  /** For the journal: what was answered before. */
+  again(resource: ResourceSpec, fields: JsonObject, requestId: string): string {
+    const part = storedPart(resource, fields) ?? fields;
+    return withRequestId(this.#wire, JSON.stringify(part), requestId);
+  }
+
+  #read(resource: ResourceSpec, { seq, fields }: Stored): ObjectText | undefined {
+    const known = this.#texts.find(seq, fields);
+    if (known !== undefined) return known;
+    const part = storedPart(resource, fields);
+    if (part === undefined) return undefined;
+    const made = textOf(fields, part);
+    this.#texts.keep(seq, made);
+    return made;
+  }
+
+  #answer(resource: ResourceSpec, object: ObjectText, requestId: NumberedId): Worded {
+    return {
+      text: this.#withRequestId(object, requestId.text),
+      isAscii: object.isAscii && isPlain(requestId.text),
+      kept: new MadeBody(this, resource, object.fields, requestId),
+    };
+  }
+
+  #withRequestId(object: ObjectText, requestId: string): string {
+    const { field } = this.#wire.requestId;
+    if (field === null) return object.text;
+    object.opened ??= opened(object.text, field);
+    return `${object.opened}${quoted(requestId)}}`;
+  }
 }
 
-function storedText({ requestId: { field } }: Wire, object: ObjectText, requestId: string): string {
-  if (field === null) return object.text;
-  object.opened ??= opened(object.text, field);
-  return `${object.opened}${quoted(requestId)}}`;
-}
-
-const makers = new WeakMap<ResourceSpec, BodyMaker>();
-
-function makerOf(wire: Wire, resource: ResourceSpec): BodyMaker {
-  const known = makers.get(resource);
-  if (known !== undefined) return known;
-  const made: BodyMaker = {
-    textOf: (fields, requestId) => withRequestId(wire, fixedText(resource, fields), requestId),
-  };
-  makers.set(resource, made);
-  return made;
+function textOf(fields: JsonObject, part: JsonObject): ObjectText {
+  const text = JSON.stringify(part);
+  return { fields, text, isAscii: Buffer.byteLength(text) === text.length, opened: undefined };
 }
 
 /** The fields as JSON, then the request id where the vendor puts it there. */

@@ -1,46 +1,11 @@
-import type { Journal } from "../journal/journal.js";
-import type { SentHeaders, Trace } from "../journal/traces.js";
-import type { OperationSpec, Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderRefusal } from "./answer.js";
 import { answer, toPlaneAnswer } from "./answered.js";
 import { Call } from "./call.js";
-import { FILES_PATH, isFile, withoutToken } from "./files.js";
+import { isFile, withoutToken } from "./files.js";
+import type { PlaneHost } from "./host.js";
 import { ONCE_ANSWERED, UNTIL_ANSWERED } from "./phases.js";
-import type { Routed, VendorTarget } from "./route.js";
-import { FILE } from "./route.js";
-
-/** What the vendor plane needs of the instance it belongs to. */
-export interface PlaneHost {
-  readonly world: World;
-  /** Where each call is noted. */
-  readonly journal: Journal;
-  readonly isAuthorized: (headers: SentHeaders) => boolean;
-  /** Where a method and a URL lead, by the routes of `vendorRoutes`. */
-  readonly route: (method: string, url: string) => Routed | undefined;
-  /** Told of an exception that became a 500: a bug. */
-  readonly reportBug: (error: unknown, where: string) => void;
-  /** Told of every answer that goes out; of none that a broken network takes the place of. */
-  readonly onAnswer?: ((trace: Trace, answer: WireAnswer) => void) | undefined;
-}
-
-/** Every route of a pack: each operation with and without the base path, and the files. */
-export function* vendorRoutes({ operations, basePath }: Pack): Generator<VendorRoute> {
-  for (const operation of operations) {
-    for (const base of new Set(["", basePath])) {
-      yield { method: operation.method, path: base + operation.path, target: operation };
-    }
-  }
-  yield { method: "GET", path: `${FILES_PATH}{id}`, target: FILE };
-}
-
-interface VendorRoute {
-  readonly method: OperationSpec["method"];
-  readonly path: string;
-  readonly target: VendorTarget;
-}
 
 /** The vendor's API: from a call to its answer. The world has changed when this returns. */
 export function vendorPlane(host: PlaneHost, request: PlaneCall): PlaneAnswer {
@@ -57,10 +22,9 @@ export function vendorPlane(host: PlaneHost, request: PlaneCall): PlaneAnswer {
 }
 
 function openTrace(host: PlaneHost, request: PlaneCall): Call {
-  const { world } = host;
   const { method, url, headers } = request;
   const shown = isFile(url) ? withoutToken(url) : url;
-  const trace = host.journal.traces.open(world.moment, method, shown, headers);
+  const trace = host.journal.openTrace(method, shown, headers);
   return new Call(host, request, trace, trace.id);
 }
 

@@ -4,21 +4,8 @@ import { renderBare } from "./answer.js";
 import { unauthenticated } from "./authenticate.js";
 import type { Call, Phase } from "./call.js";
 import { findFile } from "./files.js";
-
-/** Stands for a captured file where an operation would be. */
-export const FILE = Symbol("a captured file");
-
-/** What a route of the vendor plane leads to. */
-export type VendorTarget = OperationSpec | typeof FILE;
-
-/** The decoded parameters of a path, by name. */
-type Parameters = Readonly<Record<string, string | undefined>>;
-
-/** Where a call leads. */
-export interface Routed {
-  readonly target: VendorTarget;
-  readonly parameters: Parameters;
-}
+import type { Parameters } from "./routes.js";
+import { FILE } from "./routes.js";
 
 /** Method and path together are the route. */
 export const route: Phase = (call) => {

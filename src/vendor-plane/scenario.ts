@@ -1,6 +1,7 @@
+import { effectWords } from "../journal/lever-words.js";
 import { controlErrorText, unknownName } from "../world/rules/control-errors.js";
-import type { Scenario } from "../world/rules/scenarios.js";
 import { countScenario, findScenario, isFor, scenarioNames } from "../world/rules/scenarios.js";
+import type { Scenario } from "../world/state/scenarios.js";
 import type { WireAnswer } from "./answer.js";
 import type { Call, Phase } from "./call.js";
 import { takeEffect } from "./take-effect.js";
@@ -14,7 +15,7 @@ export const scenario: Phase = (call) => {
 };
 
 function play(call: Call, name: string): WireAnswer | undefined {
-  const { world, trace, operation } = call;
+  const { host, world, trace, operation } = call;
   const found = findScenario(world, name);
   if (found === undefined) return unknownScenario(call, name);
   if (!isFor(world, found, operation)) {
@@ -25,6 +26,8 @@ function play(call: Call, name: string): WireAnswer | undefined {
   trace.steps.push({ step: "scenario", matched: true, ref: name });
   trace.resolution = "scenario";
   countScenario(world, name);
+  const hit = { lever: "scenario", id: name, what: "hit", objectId: null } as const;
+  host.journal.noteLever({ ...hit, text: effectWords(found.effect), call: trace.number });
   return takeEffect(call, found.effect, "scenario", name);
 }
 

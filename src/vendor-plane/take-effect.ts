@@ -1,4 +1,4 @@
-import type { ScenarioEffect } from "../world/rules/scenarios.js";
+import type { ScenarioEffect } from "../world/state/scenarios.js";
 import type { WireAnswer } from "./answer.js";
 import type { Call } from "./call.js";
 import { failingValues, NO_ANSWER, renderError, renderForeign } from "./forced-outcome.js";

@@ -2,6 +2,7 @@ import type { Json } from "../base/json.js";
 import type { Invalid } from "../pack-types/behaviors.js";
 import type { OperationSpec, ValidationFault, Wire } from "../pack-types/pack.js";
 import { fillMessage } from "../world/rules/catalog.js";
+import { FAULT_MESSAGES, faultValues } from "../world/rules/fault-words.js";
 import { renderInvalid } from "./answer.js";
 import { jsonOf } from "./body.js";
 import type { Phase } from "./call.js";
@@ -42,33 +43,14 @@ function missingBody(wire: Wire): Invalid {
 function problemOf(wire: Wire, fault: ValidationFault): Invalid["problems"][number] {
   const path = pathOf(wire, fault);
   const keyword = isEmptyText(fault) ? "required" : fault.keyword;
-  const template = wire.validation.messages[keyword] ?? MESSAGES[keyword];
-  const values = { field: path, ...wordsOf(fault.params) };
+  const template = wire.validation.messages[keyword] ?? FAULT_MESSAGES[keyword];
+  const values = { field: path, ...faultValues(fault) };
   const message = template === undefined ? fault.message : fillMessage(template, values);
   return { path, message: message ?? "is not valid" };
 }
 
 const isEmptyText = ({ keyword, params }: ValidationFault): boolean =>
   keyword === "minLength" && params["limit"] === 1;
-
-const MESSAGES: Readonly<Record<string, string>> = {
-  required: "{field} is required.",
-  type: "must be {type}",
-  enum: "must be one of {allowedValues}",
-  const: "must be {allowedValue}",
-  maxLength: "must be at most {limit} characters long",
-  minLength: "must be at least {limit} characters long",
-  minItems: "must have at least {limit} items",
-  maxItems: "must have at most {limit} items",
-  minProperties: "must have at least {limit} properties",
-  maxProperties: "must have at most {limit} properties",
-  minimum: "must be at least {limit}",
-  maximum: "must be at most {limit}",
-  pattern: "must match {pattern}",
-  format: "must be a valid {format}",
-  propertyNames: "has a property name that is not allowed: {propertyName}",
-  not: "is not allowed",
-};
 
 /** `/guests/0/name` as `guests[0].name`; a missing property is named by its own path. */
 function pathOf(wire: Wire, { instancePath, keyword, params }: ValidationFault): string {
@@ -83,30 +65,3 @@ function pathOf(wire: Wire, { instancePath, keyword, params }: ValidationFault):
 }
 
 const unescapeStep = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
-
-function wordsOf(params: ValidationFault["params"]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      name === "type" ? typeWords(value) : listWords(value),
-    ]),
-  );
-}
-
-const listWords = (value: unknown): string =>
-  Array.isArray(value) ? value.map((item) => JSON.stringify(item)).join(", ") : String(value);
-
-function typeWords(value: unknown): string {
-  const types: readonly unknown[] = Array.isArray(value) ? value : String(value).split(",");
-  return types.map((type) => TYPE_WORDS[String(type)] ?? String(type)).join(" or ");
-}
-
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  integer: "an integer",
-  boolean: "true or false",
-  object: "an object",
-  array: "a list",
-  null: "null",
-};

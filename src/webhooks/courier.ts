@@ -22,7 +22,7 @@ export interface CourierOptions {
   /** Lets the result of an attempt enter the world. */
   readonly apply: (result: AttemptResult) => void;
   /** Where the requests are noted. */
-  readonly requests: SentRequests;
+  readonly requests: Pick<SentRequests, "note">;
   /** After results have taken effect: runs what is due by now. */
   readonly settle: () => void;
   /** Whether results wait for those that were asked for together, so that order is all that counts. */
@@ -63,7 +63,7 @@ interface Begun extends Omit<UnderWay, "passed"> {
 export class Courier {
   readonly #world: World;
   readonly #letIn: CourierOptions["apply"];
-  readonly #requests: SentRequests;
+  readonly #requests: CourierOptions["requests"];
   readonly #settle: () => void;
   readonly #isOrderly: () => boolean;
   readonly #post: Post;
@@ -213,10 +213,9 @@ export class Courier {
     batch.isOpen = true;
     for (const job of batch.jobs) {
       const lane = this.#laneOf(job);
-      if (job.sending?.kind === "in-order") {
-        if (lane.isResting) this.#setAside(job);
-        lane.pump();
-      } else afterNews(() => this.#run(lane, job, NOTHING));
+      if (job.sending?.kind !== "in-order") afterNews(() => this.#run(lane, job, NOTHING));
+      else if (lane.isResting) this.#setAside(job);
+      else lane.pump();
     }
   }
 
@@ -255,13 +254,13 @@ export class Courier {
     const headers = headersOf(delivery, target, address, times);
     const end = ({ reason, status, words }: Receipt): void => {
       const latency = Math.round((wall.elapsed() - began) * 1_000) / 1_000;
-      const told = words === undefined ? {} : { words };
-      job.sent.push({ at, sentAt, latency, reason, trick, status, headers, ...told });
+      const told = this.#world.services.mask(words);
+      job.sent.push({ at, sentAt, latency, reason, trick, status, headers, words: told });
       done();
     };
     if (trick === "drop") {
       // Lost on the way: to the sender it looks like no answer in time.
-      wall.queueMicrotask(() => end({ reason: "timeout", status: null }));
+      wall.queueMicrotask(() => end({ reason: "timeout", status: null, words: "" }));
       return;
     }
     const { ackTimeout, url } = target;
@@ -286,12 +285,13 @@ export class Courier {
       if (isResting) this.#setAside(each);
       else this.#takeUp(each.batch);
     }
-    if (isResting) this.#applyReady();
   }
 
+  /** What was asked for together with it waits for it no longer. */
   #setAside(job: Job): void {
     if (job.sending !== null) job.batch.part(job);
     this.#resting.add(job.batch);
+    wall.queueMicrotask(() => this.#applyReady());
   }
 
   #takeUp(batch: Batch): void {

@@ -1,12 +1,15 @@
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { StringDecoder } from "node:string_decoder";
 import type { FailureReason } from "../world/state/deliveries.js";
 import { reasonOf, reasonOfStatus } from "./reasons.js";
 import { wall } from "./wall.js";
 
 /** What of an endpoint's answer is read before its connection is broken off. */
 export const MOST_READ = 64 * 1024;
+/** What of it is kept, in characters, so that a handler's reason can be told. */
+export const KEPT_WORDS = 500;
 
 /** Where to send, taken apart once. */
 export interface Address {
@@ -35,8 +38,8 @@ export interface Receipt {
   readonly reason: FailureReason | null;
   /** Null when no answer came. */
   readonly status: number | null;
-  /** What a receiver in this process has thrown. */
-  readonly words?: string;
+  /** The beginning of the answer's body; empty for none. */
+  readonly words: string;
 }
 
 /** Sends a letter; the returned function breaks it off, and `done` is then not called. */
@@ -47,13 +50,14 @@ export const post: Post = (letter, done) => {
   const { address, agent, headers, body, ackTimeout } = letter;
   let open = true;
   let status: number | null = null;
+  let words = "";
   const end = (reason: FailureReason | null, breakOff: boolean): void => {
     if (!open) return;
     open = false;
     wall.clearTimeout(timer);
     if (breakOff) request?.destroy();
     wall.queueMicrotask(() => {
-      if (!cut) done({ reason, status });
+      if (!cut) done({ reason, status, words });
     });
   };
   let cut = false;
@@ -65,9 +69,13 @@ export const post: Post = (letter, done) => {
   request?.on("response", (response: IncomingMessage) => {
     status = response.statusCode ?? 0;
     const verdict = reasonOfStatus(status);
+    const utf8 = new StringDecoder();
     let read = 0;
     response.on("data", (part: Buffer) => {
       read += part.length;
+      if (words.length < KEPT_WORDS) {
+        words = (words + utf8.write(part)).slice(0, KEPT_WORDS);
+      }
       if (read > MOST_READ) end(verdict ?? "too_large", true);
     });
     response.on("error", (error) => end(reasonOf(error), true));
@@ -83,7 +91,7 @@ export const post: Post = (letter, done) => {
 
 /** Makes no request: for tests that are to stay within the process. */
 export const refuseAll: Post = (_letter, done) => {
-  wall.queueMicrotask(() => done({ reason: "refused", status: null }));
+  wall.queueMicrotask(() => done({ reason: "refused", status: null, words: "" }));
   return () => {};
 };
 

@@ -1,10 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { wall } from "./wall.js";
 
-/** Signers by secret; a test that rotates secrets without end does not fill the memory. */
-const signers = new Map<string, Webhook>();
-const MOST_SIGNERS = 1_000;
-
 /**
  * The three headers of https://www.standardwebhooks.com over a body that is sent as it stands. With
  * several secrets there are several signatures, and a receiver accepts any of them.
@@ -21,17 +17,8 @@ export function signedHeaders(
   return {
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(ms / 1_000)),
-    "webhook-signature": secrets.map((secret) => signer(secret).sign(id, date, body)).join(" "),
+    "webhook-signature": secrets.map((secret) => signerOf(secret).sign(id, date, body)).join(" "),
   };
-}
-
-function signer(secret: string): Webhook {
-  const known = signers.get(secret);
-  if (known !== undefined) return known;
-  if (signers.size >= MOST_SIGNERS) signers.clear();
-  const made = signerOf(secret);
-  signers.set(secret, made);
-  return made;
 }
 
 /** A secret that is no base64 signs by its characters: it is for the receiver to complain. */

@@ -1,8 +1,15 @@
+import { noteChange, noteDeliveries } from "./rules/deliveries-noting.js";
 import { WorldScope } from "./rules/scope.js";
-import type { WorldOptions } from "./world.js";
+import type { Rules, WorldOptions } from "./world.js";
 import { World } from "./world.js";
+
+const RULES: Rules = {
+  scope: (world) => new WorldScope(world),
+  changed: noteChange,
+  emitted: noteDeliveries,
+};
 
 /** A world as it is right after the start: empty, its clock at t0. */
 export function createWorld(options: WorldOptions): World {
-  return new World(options, (world) => new WorldScope(world));
+  return new World(options, RULES);
 }

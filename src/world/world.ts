@@ -7,28 +7,29 @@ import { Cell, ListCell } from "../store/cell.js";
 import { Pile } from "../store/pile.js";
 import type { ScheduleSnapshot } from "../store/schedule.js";
 import { Schedule } from "../store/schedule.js";
-import type { TableSnapshot } from "../store/table.js";
-import { Table } from "../store/table.js";
+import type { Table, TableSnapshot } from "../store/table.js";
+
 import { Undo } from "../store/undo.js";
-import { noteChange, noteDeliveries } from "./rules/deliveries-noting.js";
-import type { Fault } from "./rules/faults.js";
-import type { Limits } from "./rules/limits.js";
-import { NO_LIMITS } from "./rules/limits.js";
-import type { Pin } from "./rules/pins.js";
-import type { Scenario } from "./rules/scenarios.js";
-import type { Change, Effects, Warning, Watcher } from "./state/changes.js";
+import type { Change, Effects, Warning, WarningCode, Watcher } from "./state/changes.js";
 import type { DeliveriesSnapshot, Delivery } from "./state/deliveries.js";
 import { Deliveries } from "./state/deliveries.js";
 import type { DurationRule } from "./state/durations.js";
 import { Durations } from "./state/durations.js";
 import type { Endpoint } from "./state/endpoints.js";
-import { EVENT_SUBJECT, EventRow } from "./state/event-row.js";
+import { eventLogOf } from "./state/event-log.js";
+import type { EventRow } from "./state/event-row.js";
+import type { Fault } from "./state/faults.js";
 import type { IdempotencySnapshot } from "./state/idempotency.js";
 import { Idempotency } from "./state/idempotency.js";
 import { NO_LEVERS, newLife } from "./state/life.js";
+import type { Limits } from "./state/limits.js";
+import { NO_LIMITS } from "./state/limits.js";
+import type { Pin } from "./state/pins.js";
+import type { Scenario } from "./state/scenarios.js";
 import { stampOf } from "./state/stamp.js";
 import type { IdStream, StreamsSnapshot } from "./state/streams.js";
 import { REQUEST_IDS, Streams } from "./state/streams.js";
+import { tableOf } from "./state/tables.js";
 import type { WebhookFault } from "./state/webhook-faults.js";
 
 /** What the world asks of the outside; answers depend on nothing but the arguments. */
@@ -53,27 +54,15 @@ export interface WorldOptions {
 
 export type AnyScope = Scope<AnyVocabulary>;
 
-/** Name of the collection that keeps emitted events where the pack has none of its own. */
-const OWN_EVENTS: ResourceSpec = {
-  name: "events",
-  object: "event",
-  stores: true,
-  idPrefix: "evt_",
-  idPattern: /^evt_/,
-  fields: [],
-  refersTo: {},
-  copy: () => ({}),
-  hidden: [],
-  indexes: [],
-  notFound: null,
-  seedable: false,
-  log: "events",
-  download: null,
-  receives: null,
-  delivery: null,
-  provenance: "assumed",
-  stamps: { created: null, updated: null },
-};
+/** What the world asks of its rules; they know it, and it knows them by this alone. */
+export interface Rules {
+  /** The world as a pack's behaviors see it. */
+  readonly scope: (world: World) => AnyScope;
+  /** What a change that has come to stay leads to. */
+  readonly changed: (world: World, change: Change) => void;
+  /** The same of an event. */
+  readonly emitted: (world: World, event: EventRow) => void;
+}
 
 /** The call on whose behalf the world changes. */
 export interface Cause {
@@ -174,21 +163,20 @@ export class World {
   #newborn: Life = newLife({ ms: Number.NaN });
   #date = { ms: Number.NaN, text: "" };
 
-  readonly #makeScope: (world: World) => AnyScope;
+  readonly #rules: Rules;
 
-  constructor(options: WorldOptions, makeScope: (world: World) => AnyScope) {
+  constructor(options: WorldOptions, rules: Rules) {
     const { pack, services, t0, seed } = options;
     this.#options = options;
-    this.#makeScope = makeScope;
+    this.#rules = rules;
     this.pack = pack;
     this.services = services;
     this.#clock = new Cell(this.undo, { now: t0, t0 });
     this.streams = new Streams(this.undo, pack.ids, seed);
     this.requestIds = this.streams.stream(REQUEST_IDS, pack.wire.requestId.prefix);
     this.durations = new Durations(this.undo, pack.durations);
-    const resources = Object.values(pack.resources);
-    this.eventLog = resources.find((resource) => resource.log === "events") ?? OWN_EVENTS;
-    this.scope = makeScope(this);
+    this.eventLog = eventLogOf(pack);
+    this.scope = rules.scope(this);
     this.#start = this.snapshot();
   }
 
@@ -221,7 +209,7 @@ export class World {
     if (known !== undefined) return known;
     const resource = this.resource(name);
     if (!resource.stores) throw new Error(`world: no collection ${name}`);
-    const table = makeTable(this, resource);
+    const table = tableOf(this.undo, this.streams, resource);
     this.#tables.set(name, table);
     return table;
   }
@@ -281,8 +269,8 @@ export class World {
   }
 
   /** Something a test may want to know about an object. */
-  warn(row: Pick<ObjectRow, "trace">, text: string): void {
-    this.#warnings.push({ maker: row.trace, text });
+  warn(row: Pick<ObjectRow, "trace">, text: string, code: WarningCode = "other"): void {
+    this.#warnings.push({ maker: row.trace, code, text });
   }
 
   /**
@@ -376,7 +364,7 @@ export class World {
 
   /** A second world from here on: each goes on as if it were alone. */
   fork(): World {
-    const fork = new World(this.#options, this.#makeScope);
+    const fork = new World(this.#options, this.#rules);
     fork.restore(this.snapshot());
     return fork;
   }
@@ -426,11 +414,11 @@ export class World {
     const done = this.#concluded;
     for (; done.changes < this.#changes.size; done.changes++) {
       const change = this.#changes.at(done.changes);
-      if (change !== undefined) noteChange(this, change);
+      if (change !== undefined) this.#rules.changed(this, change);
     }
     for (; done.events < this.#events.size; done.events++) {
       const event = this.#events.at(done.events);
-      if (event !== undefined) noteDeliveries(this, event);
+      if (event !== undefined) this.#rules.emitted(this, event);
     }
   }
 
@@ -456,36 +444,4 @@ export class World {
     this.#concluded.events = 0;
     for (const watch of this.watchers) watch(effects);
   }
-}
-
-function makeTable({ undo, streams }: World, resource: ResourceSpec): Table<ObjectRow> {
-  const { name: kind, idPrefix } = resource;
-  const ids = streams.mintedIds(kind, idPrefix);
-  const declared = resource.indexes.map(({ name, fields }) => ({
-    name,
-    key: (row: ObjectRow) => indexKey(row, fields),
-  }));
-  const log = {
-    name: EVENT_SUBJECT,
-    key: (row: ObjectRow) => (row instanceof EventRow ? row.subject : null),
-  };
-  return new Table(undo, resource.log === "events" ? [...declared, log] : declared, ids);
-}
-
-/** Joins the parts of a composite index's key; no id or status contains it. */
-export const KEY_SEPARATOR = "\u0000";
-
-function indexKey(row: ObjectRow, fields: readonly string[]): string | null {
-  let key: string | null = null;
-  for (const field of fields) {
-    const part = indexText(row.fields[field]);
-    if (part === null) return null;
-    key = key === null ? part : key + KEY_SEPARATOR + part;
-  }
-  return key;
-}
-
-function indexText(value: unknown): string | null {
-  if (typeof value === "string") return value;
-  return value === null || value === undefined ? null : String(value);
 }

@@ -1,5 +1,4 @@
 import { cpuUsage } from "node:process";
-import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { ExploreBody, Explored as Told } from "../../src/testing/index.js";
 import { createSimulator } from "../../src/testing/index.js";
 import type { Explored } from "./explore.js";
@@ -39,7 +38,7 @@ const webhooks: ExploreBody = async (told) => {
 };
 
 async function measure(what: string, body: ExploreBody): Promise<Explored> {
-  const sim = await createSimulator({ pack });
+  const sim = await createSimulator();
   await sim.seed({
     resources: {
       agents: [{ id: AGENT, name: "Ada" }],

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import fastify from "fastify";
-import type { Kept, KeptAnswer } from "./requests-load.js";
+import type { Kept, KeptAnswer } from "./requests-messages.js";
 
 /** The servers beside ours: they give the answers that ours gave once, and have no state. */
 

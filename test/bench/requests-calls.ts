@@ -1,5 +1,5 @@
 import type { RequestCosts } from "./requests.js";
-import type { FromServer } from "./requests-load.js";
+import type { FromServer } from "./requests-messages.js";
 
 /** The calls that are measured, as they go to each of the servers. */
 

@@ -1,7 +1,7 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
 import type { Call } from "./requests-calls.js";
 import { CALLS } from "./requests-calls.js";
-import type { FromServer, Kept, KeptAnswer } from "./requests-load.js";
+import type { FromServer, Kept, KeptAnswer } from "./requests-messages.js";
 
 const DOCUMENT = "pack/deck/0.1.0/openapi.yaml";
 

@@ -9,40 +9,11 @@ import type { RequestCosts, Spent } from "./requests.js";
 import type { Call } from "./requests-calls.js";
 import { CALLS } from "./requests-calls.js";
 import { assertSame, keptOf } from "./requests-kept.js";
+import type { FromServer, Kept, ServerName, ToServer } from "./requests-messages.js";
+import { SERVERS } from "./requests-messages.js";
 import { hundredth, median, quartiles, tenth } from "./statistics.js";
 
 /** Measures within compiled code, and prints; `requests.ts` starts it. */
-
-export interface KeptAnswer {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly text: string;
-}
-
-/** What the bare servers need to answer as ours does. */
-export interface Kept {
-  readonly answers: Record<
-    "run" | "list" | "filtered" | "unknown" | "refused" | "made",
-    KeptAnswer
-  >;
-  readonly createSchema: object;
-  readonly task: string;
-  readonly run: string;
-}
-
-export type ToServer =
-  | { readonly do: "start"; readonly server: ServerName; readonly kept: Kept | null }
-  | { readonly do: "tell-usage" };
-
-export interface FromServer {
-  readonly url: string;
-  readonly task: string;
-  readonly runs: readonly string[];
-}
-
-const SERVERS = ["facsimile", "fastify", "node"] as const;
-type ServerName = (typeof SERVERS)[number];
 
 /** Each goes first, second and last as often as the others, and after each of them. */
 const ORDERS: readonly (readonly ServerName[])[] = [

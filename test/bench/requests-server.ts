@@ -2,7 +2,7 @@ import { pack } from "../../generated/deck/0.1.0/index.js";
 import { createInstance } from "../../src/server/instance.js";
 import { bareFastify, bareNode } from "./requests-bare.js";
 import { KEY } from "./requests-calls.js";
-import type { FromServer, ToServer } from "./requests-load.js";
+import type { FromServer, ToServer } from "./requests-messages.js";
 
 /** One of the servers that `requests-load.ts` asks in turn. */
 

@@ -109,6 +109,19 @@ describe("fault", () => {
     });
   });
 
+  test("an answer that is not the vendor's, or one that comes slowly", async () => {
+    const sim = await driven();
+    const gateway = ["--status", "502", "--body", "<h1>Bad</h1>", "--content-type", "text/html"];
+    expect(await sim.json("fault", "*", "*", ...gateway)).toMatchObject({
+      outcome: { status: 502, body: "<h1>Bad</h1>", content_type: "text/html" },
+    });
+    const slow = ["--network", "slow", "--rate", "100B/s"];
+    expect(await sim.json("fault", "tasks", "list", ...slow)).toMatchObject({
+      outcome: { network: "slow", rate: "100B/s" },
+    });
+    expect(await sim.refusal("fault", "tasks", "list", "--rate", "1B/s")).toMatch(/^--rate needs/);
+  });
+
   test("trouble on the wire, or a delay alone", async () => {
     const sim = await driven();
     expect(await sim.json("fault", "*", "*", "--network", "reset")).toMatchObject({
@@ -176,6 +189,22 @@ describe("looking", () => {
     expect(text).toMatch(/^GET \/tasks\/task_0{16} {2}\(tasks retrieve\)\n404 {2}stateful$/m);
     expect(text).toMatch(/^ {2}stateful +matched$/m);
     expect(await sim.json("trace", id)).toMatchObject({ id, response: { status: 404 } });
+  });
+
+  test("pack needs no instance: its pages, one of them, or what there is of a name", async () => {
+    expect((await cli(["pack"])).out).toMatch(/^deck@0\.1\.0\n {2}resources +agents, sources/);
+    expect((await cli(["pack", "durations"])).out).toMatch(
+      /^ +run_timeout +30m +a limit +captured$/m,
+    );
+    const sessions = (await cli(["pack", "sessions"])).out;
+    for (const page of ["resources", "lifecycles"])
+      expect(sessions).toContain(`${page}: sessions\n`);
+    expect((await cli(["pack", "task/timeout"])).out).toMatch(/^errors: task\n/);
+    const { err, how } = await cli(["pack", "run_timout"]);
+    expect([err, how]).toEqual([
+      'facsimile: deck@0.1.0 has nothing named "run_timout"; did you mean run_timeout?\n',
+      1,
+    ]);
   });
 
   test("packs and openapi need no instance", async () => {

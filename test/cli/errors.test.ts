@@ -1,32 +1,44 @@
 import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { driven, facsimile, refusal } from "./support.js";
+import { cli, driven, facsimile, refusal } from "./support.js";
 
 describe("what is no command or option", () => {
   test.each([
     [["strat"], /^there is no command "strat"; did you mean start\?$/],
     [["tial"], /did you mean tail\?$/],
-    [["frobnicate"], /^there is no command "frobnicate"; there are start, exec, advance, /],
+    [["frobnicate"], /^there is no command "frobnicate"; there are start, exec, listen, advance, /],
     [["start", "--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
     [["--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
     [["advance", "--untill", "idle"], /did you mean --until\?$/],
     [["advance", "1m", "2m"], /^too many arguments for 'advance'/],
     [["start", "now"], /^too many arguments for 'start'/],
     [["trigger"], /^missing required argument 'event'/],
-    [["state", "--id"], /'--id <id>' argument missing/],
+    [["state", "--id"], /'--id <object>' argument missing/],
     [["completion", "ksh"], /Allowed choices are bash, zsh, fish/],
-    [["fault", "tasks", "list", "--network", "slow"], /Allowed choices are reset, empty, hang/],
+    [["fault", "tasks", "list", "--network", "slwo"], /Allowed choices are reset, empty, hang/],
   ])("%j", async (args, expected) => {
     expect(await refusal(args, { FACSIMILE_KEY: "k" })).toMatch(expected);
   });
 
-  test("as a process: standard error, and status 1", async () => {
+  test("as a process: standard error, and status 2", async () => {
     const running = facsimile(["strat"]);
-    expect(await running.ended).toEqual([1, null]);
+    expect(await running.ended).toEqual([2, null]);
     expect([running.out(), running.err()]).toEqual([
       "",
       'facsimile: there is no command "strat"; did you mean start?\n',
     ]);
+  });
+});
+
+describe("the status tells whose fault it is", () => {
+  test.each([
+    [2, ["state", "--limit", "none"]],
+    [2, ["start", "--port", "http"]],
+    [2, ["start", "--quiet", "--verbose"]],
+    [1, ["start", "--port", "0", "--pack", "dekc"]],
+    [1, ["state"]],
+  ])("%d: %j", async (status, args) => {
+    expect(await cli(args)).toMatchObject({ out: "", how: status });
   });
 });
 
@@ -105,10 +117,7 @@ describe("an instance that does not answer", () => {
     expect(await state(env["FACSIMILE_URL"] ?? "", "wrong")).toMatch(
       /has another key: .*--key, or in FACSIMILE_KEY/,
     );
-    expect(await refusal(["state"])).toMatch(
-      /^there is no key: pass --key <text>, or set FACSIMILE_KEY/,
-    );
-    expect(await refusal(["state"], { FACSIMILE_KEY: "" })).toMatch(/^there is no key/);
+    expect(await refusal(["state"], { FACSIMILE_KEY: "" })).toMatch(/^no instance of yours/);
   });
 });
 

@@ -42,6 +42,22 @@ describe("exec", () => {
     });
   });
 
+  test("with --strict it ends with 1 when something happened that was hardly meant", async () => {
+    const { path } = script(
+      `const headers = { authorization: "Bearer " + key };
+       await fetch(url + "/agnets", { headers });
+       await fetch(url + "/__admin__/reset", { method: "POST", headers });
+       const body = JSON.stringify({ resource: "*", operation: "*", outcome: { status: 500 } });
+       await fetch(url + "/__admin__/faults", { method: "POST", headers, body });`,
+    );
+    const { how, err } = await exec(["--strict", "--", process.execPath, path]);
+    expect(how).toBe(1);
+    expect(err).toMatch(
+      /^facsimile: strict: there is no GET \/agnets; .*\(trc_\w+\)\nfacsimile: strict: never fired: fault flt_\w+ for \*\.\*; no call came near\n$/,
+    );
+    expect((await exec(["--", process.execPath, path])).how).toBe(0);
+  });
+
   test("the instance is gone when it ends", async () => {
     const { path, found } = script();
     expect(await exec(["--", process.execPath, path])).toMatchObject({ how: 0, err: "" });

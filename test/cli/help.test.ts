@@ -1,12 +1,37 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { VERSION } from "../../src/server/version.js";
-import { cli, file } from "./support.js";
+import { cli } from "./support.js";
 
 const COMMANDS = [
-  ...["start", "exec", "advance", "next", "trigger", "fault", "pin", "state", "trace", "tail"],
-  ...["reset", "packs", "openapi", "completion"],
+  ...["start", "exec"],
+  ...[
+    "listen",
+    "advance",
+    "next",
+    "trigger",
+    "fault",
+    "webhook-fault",
+    "pin",
+    "seed",
+    "snapshot",
+    "restore",
+    "redeliver",
+  ],
+  ...[
+    "reset",
+    "tail",
+    "trace",
+    "story",
+    "state",
+    "events",
+    "deliveries",
+    "unused",
+    "faults",
+    "webhook-faults",
+    "pins",
+  ],
+  ...["snapshots", "endpoints", "secret", "packs", "pack", "openapi", "completion"],
 ];
 
 describe("help", () => {
@@ -26,30 +51,6 @@ describe("help", () => {
 
   test("the version", async () => {
     expect((await cli(["--version"])).out).toBe(`${VERSION}\n`);
-  });
-});
-
-describe("completion", () => {
-  test("bash: commands, then the options of each", async () => {
-    const path = file("completion.bash", (await cli(["completion", "bash"])).out);
-    const complete = (...words: readonly string[]): readonly string[] => {
-      const script = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _facsimile; printf '%s\\n' "\${COMPREPLY[@]}"`;
-      const out = execFileSync("bash", ["-c", script, "-", path, "facsimile", ...words]);
-      return out.toString().trim().split("\n");
-    };
-    expect(complete("")).toEqual([...COMMANDS, "--help", "--version"]);
-    expect(complete("st")).toEqual(["start", "state"]);
-    expect(complete("start", "--w")).toEqual(["--workers"]);
-    expect(complete("advance", "--unt")).toEqual(["--until"]);
-    expect(complete("completion", "")).toEqual(["bash", "zsh", "fish", "--help"]);
-  });
-
-  test.each(["zsh", "fish"])("%s: has every command and its options", async (shell) => {
-    const { out } = await cli(["completion", shell]);
-    for (const name of COMMANDS) expect(out).toContain(name);
-    for (const option of ["workers", "self-check", "until", "salt"]) expect(out).toContain(option);
-    const hasShell = spawnSync(shell, ["--version"]).status === 0;
-    if (hasShell) execFileSync(shell, ["-n", file(`completion.${shell}`, out)]);
   });
 });
 

@@ -2,12 +2,13 @@ import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import type { JsonObject } from "../../src/base/json.js";
 import { run } from "../../src/cli/run.js";
 import type { Terminal } from "../../src/cli/terminal.js";
+import type { InstanceOptions } from "../../src/server/instance.js";
 import type { Subject } from "../support/instance.js";
 import { KEY, subject } from "../support/instance.js";
 
@@ -64,13 +65,19 @@ function screen(env: Environment, isColored: boolean): Screen {
   return { terminal, texts, interrupt, watch: (look) => looks.push(look) };
 }
 
+/** Where nobody has left word of an instance: a folder that is gone when the test ends. */
+export function elsewhere(): Environment {
+  const folder = dirname(file("none", ""));
+  return { XDG_RUNTIME_DIR: folder, TMPDIR: folder };
+}
+
 /** Runs a command in this process; it ends with the test at the latest. */
 export function underway(
   args: readonly string[],
   env: Environment = {},
   isColored = false,
 ): Underway {
-  const { terminal, texts, interrupt, watch } = screen(env, isColored);
+  const { terminal, texts, interrupt, watch } = screen({ ...elsewhere(), ...env }, isColored);
   const ended = run(args, terminal).then(() => ({ ...texts }));
   onTestFinished(async () => {
     interrupt();
@@ -118,8 +125,8 @@ export interface Driven {
   readonly refusal: (...args: readonly string[]) => Promise<string>;
 }
 
-export async function driven(): Promise<Driven> {
-  const app = await subject();
+export async function driven(options: Partial<InstanceOptions> = {}): Promise<Driven> {
+  const app = await subject(options);
   const url = await app.instance.listen({ host: "127.0.0.1", port: 0 });
   const env = { FACSIMILE_URL: url, FACSIMILE_KEY: KEY };
   const good = async (args: readonly string[]): Promise<string> => {
@@ -168,7 +175,7 @@ export function facsimile(
   const { FACSIMILE_KEY: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [inject("command"), ...args], {
     cwd: ROOT,
-    env: { ...inherited, ...environment },
+    env: { ...inherited, ...elsewhere(), ...environment },
     stdio: ["ignore", "pipe", errors],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

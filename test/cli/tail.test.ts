@@ -1,53 +1,92 @@
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../src/base/json.js";
 import { anAgent, aRun } from "../support/deck.js";
+import { aSink } from "../webhooks/sink.js";
+import type { Underway } from "./support.js";
 import { driven, facsimile, refusal, underway } from "./support.js";
 
+/** What a tail has printed, without the times of day. */
+const linesOf = ({ out }: Pick<Underway, "out">): string =>
+  out().replaceAll(/^\d\d:\d\d:\d\d\.\d{3} {2}/gm, "");
+
 describe("tail", () => {
-  test("prints calls and events as they come; Ctrl-C ends it with 0", async () => {
+  test("prints what happens from now on; Ctrl-C ends it with 0", async () => {
     const sim = await driven();
     await anAgent(sim.app, { name: "before" });
     const tail = underway(["tail"], sim.env);
-    // The first call that it prints: until then it may still be looking for the end of the list.
     await untilSeen(tail.out, () => sim.app.get("/test"));
     await aRun(sim.app);
     await sim.app.advance("1s");
     await tail.printed(/event session\.running/);
-    await tail.printed(/\/run {2}trc_/);
     expect(tail.out()).not.toMatch(/POST \/agents .*\n(.*\n)*.*POST \/agents /);
     expect(tail.out()).toMatch(
-      /^2025-01-01T00:00:00Z {2}201 stateful {3}POST \/tasks\/task_\w+\/run {2}trc_\w+$/m,
+      /^\d\d:\d\d:\d\d\.\d{3} {2}2025-01-01T00:00:00Z {2}201 stateful {3}POST \/tasks\/task_\w+\/run {2}trc_\w+$/m,
     );
-    expect(tail.out()).toMatch(
+    expect(linesOf(tail)).toMatch(
       /^2025-01-01T00:00:01Z {2}event session\.running {2}sess_\w+ {2}evt_\w+$/m,
     );
+    expect(linesOf(tail)).toMatch(/^\S+Z {2}clock 2025-01-01T00:00:00Z → 2025-01-01T00:00:01Z$/m);
     tail.interrupt();
     expect(await tail.ended).toMatchObject({ how: 0, err: "" });
   });
 
-  test("--all begins with what there is; --json prints lines of JSON", async () => {
+  test("says why a call was refused, and where one that has no route may have meant to go", async () => {
+    const sim = await driven();
+    await sim.app.get("/tasks/task_0000000000000000");
+    await sim.app.post("/agents", {});
+    await sim.app.get("/taks");
+    const tail = underway(["tail", "--all"], sim.env);
+    await tail.printed(/nearest is GET \/tasks/);
+    expect(linesOf(tail)).toMatch(/404 stateful .*\n +.*task_0{16}/);
+    expect(linesOf(tail)).toMatch(/400 invalid .*\n +.*name/);
+    expect(linesOf(tail)).toMatch(
+      /404 unrouted .*\n +there is no GET \/taks; the nearest is GET \/tasks\n/,
+    );
+  });
+
+  test("shows levers, deliveries with the handler's words, snapshots and resets", async () => {
+    const sim = await driven({ deliver: true });
+    const sink = await aSink((_received, response) => response.writeHead(400).end("no\nsignature"));
+    await sim.app.post("/__admin__/webhooks/endpoints", { url: sink.url });
+    await sim.text("snapshot", "before");
+    const fault = await sim.json("fault", "tasks", "list", "--status", "500");
+    await sim.app.get("/tasks");
+    await anAgent(sim.app);
+    await sim.text("advance", "0s");
+    await sim.text("restore", "before");
+    const tail = underway(["tail", "--all"], sim.env);
+    await tail.printed(/restored before/);
+    expect(linesOf(tail)).toMatch(new RegExp(`fault set {2}${fault["id"]} {2}tasks`));
+    expect(linesOf(tail)).toMatch(
+      new RegExp(`500 fault .*\\n.*${fault["id"]}.*\\n.*fault hit {2}${fault["id"]}`),
+    );
+    expect(linesOf(tail)).toMatch(
+      /webhook agent\.created {2}400 {2}\d+ms {2}http:\S+ {2}evt_\w+\n +no signature\n +next attempt at 2025-01-01T00:00:05Z\n/,
+    );
+    await sim.text("reset");
+    await tail.printed(/reset: the world is as at its start/);
+    await sim.app.get("/sources");
+    await tail.printed(/GET \/sources /);
+    expect(tail.out().match(/GET/g)).toHaveLength(2);
+  });
+
+  test("--kinds chooses; --json prints lines of JSON", async () => {
     const sim = await driven();
     const { id } = await anAgent(sim.app);
-    const tail = underway(["tail", "--all", "--json"], sim.env);
-    await tail.printed(/"call"/);
-    await tail.printed(/"event"/);
+    const tail = underway(["tail", "--all", "--json", "--kinds", "event,call"], sim.env);
+    await tail.printed(/"kind":"event"/);
     const lines: unknown[] = tail
       .out()
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(lines).toContainEqual({ call: expect.objectContaining({ path: "/agents" }) });
-    expect(lines).toContainEqual({ event: expect.objectContaining({ resource_id: String(id) }) });
-  });
-
-  test("goes on after a reset", async () => {
-    const sim = await driven();
-    const tail = underway(["tail", "--all"], sim.env);
-    await sim.app.get("/tasks");
-    await tail.printed(/GET \/tasks /);
-    await sim.text("reset", "--salt", "other");
-    await sim.app.get("/sources");
-    await tail.printed(/GET \/sources /);
-    expect(tail.out().match(/GET/g)).toHaveLength(2);
+    expect(lines).toEqual([
+      expect.objectContaining({ kind: "call", path: "/agents", told_at: expect.any(String) }),
+      expect.objectContaining({ kind: "event", resource_id: String(id) }),
+    ]);
+    expect(await refusal(["tail", "--kinds", "cal"], sim.env)).toMatch(
+      /no kind "cal"; there are call, /,
+    );
   });
 
   test("is coloured where colours are wanted", async () => {
@@ -68,10 +107,16 @@ describe("tail", () => {
     await sim.app.instance.close();
     const { err, how } = await tail.ended;
     expect([err, how]).toEqual([
-      expect.stringMatching(/^facsimile: no instance answers at .*\n$/),
+      expect.stringMatching(/^facsimile: the .*instance at http.*\n$/),
       1,
     ]);
-    expect(await refusal(["tail"])).toMatch(/^there is no key/);
+    expect(await refusal(["tail"])).toMatch(/^no instance of yours/);
+    expect(await refusal(["tail"], sim.env)).toMatch(/^no instance answers at http/);
+  });
+
+  test("another key than the instance's is refused in a sentence", async () => {
+    const { env } = await driven();
+    expect(await refusal(["tail", "--key", "other"], env)).toMatch(/has another key/);
   });
 
   test("as a process: SIGINT ends it with 0, and its output has no colours in a pipe", async () => {
@@ -82,6 +127,86 @@ describe("tail", () => {
     running.child.kill("SIGINT");
     expect(await running.ended).toEqual([0, null]);
     expect([running.err(), running.out().includes("\u001b")]).toEqual(["", false]);
+  });
+});
+
+describe("listen", () => {
+  test("registers the handler, prints the secret and what it answers, and takes it back", async () => {
+    const sim = await driven({ deliver: true });
+    const sink = await aSink();
+    const listen = underway(["listen", "--forward-to", sink.url.slice("http://".length)], sim.env);
+    await listen.printed(/Ctrl-C/);
+    const secret = (await sim.text("secret", sink.url)).trim();
+    expect(listen.out()).toMatch(new RegExp(`^Events go to ${sink.url}, signed with `));
+    expect(listen.out()).toContain(secret);
+    await anAgent(sim.app);
+    await listen.printed(/webhook agent\.created {2}204 {2}\d+ms/);
+    sink.answerWith((_received, response) =>
+      response.writeHead(401).end('{"error":"bad signature"}'),
+    );
+    await anAgent(sim.app);
+    await listen.printed(
+      /webhook agent\.created {2}401 .*\n +\{"error":"bad signature"\}\n +next attempt at /,
+    );
+    listen.interrupt();
+    expect(await listen.ended).toMatchObject({ how: 0, err: "" });
+    expect(await sim.json("endpoints")).toEqual({ data: [] });
+  });
+
+  test("--events chooses; deliveries to others are not its own", async () => {
+    const sim = await driven({ deliver: true });
+    const [mine, other] = [await aSink(), await aSink()];
+    await sim.app.post("/__admin__/webhooks/endpoints", { url: other.url });
+    const events = ["--events", "agent.updated,agent.deleted", "--json"];
+    const listen = underway(["listen", "--forward-to", mine.url, ...events], sim.env);
+    await listen.printed(/"kind":"endpoint"/);
+    const { id } = await anAgent(sim.app);
+    await sim.app.delete(`/agents/${id}`);
+    await listen.printed(/"kind":"delivery"/);
+    const kinds = listen
+      .out()
+      .trim()
+      .split("\n")
+      .map((line): JsonObject => JSON.parse(line));
+    expect(kinds).toMatchObject([
+      { kind: "endpoint", url: mine.url, secret: expect.stringMatching(/^whsec_/) },
+      { kind: "delivery", event_type: "agent.deleted", outcome: "delivered" },
+    ]);
+  });
+
+  test("is registered again after a reset, and after a snapshot from before", async () => {
+    const sim = await driven({ deliver: true });
+    await sim.text("snapshot", "before");
+    const sink = await aSink();
+    const listen = underway(["listen", "--forward-to", sink.url], sim.env);
+    await listen.printed(/Ctrl-C/);
+    await sim.text("restore", "before");
+    await listen.printed(/registered again\n/);
+    await sim.text("reset");
+    await listen.printed(/registered again\n(.*\n)*.*registered again\n/);
+    await anAgent(sim.app);
+    await listen.printed(/webhook agent\.created {2}204/);
+    expect(sink.received).toHaveLength(1);
+  });
+
+  test("takes the place of one that came to a sudden end", async () => {
+    const sim = await driven();
+    const forward = ["listen", "--forward-to", "http://127.0.0.1:1/hooks"];
+    const first = facsimile(forward, sim.env);
+    await first.printed(/Ctrl-C/);
+    first.child.kill("SIGKILL");
+    await first.ended;
+    await underway(forward, sim.env).printed(/Ctrl-C/);
+    const { data } = await sim.json("endpoints");
+    expect(data).toHaveLength(1);
+  });
+
+  test("what cannot be listened for", async () => {
+    const sim = await driven();
+    const to = ["listen", "--forward-to", "3000/hooks"];
+    expect(await sim.refusal(...to, "--events", "agent.create")).toMatch(/mean agent\.created\?$/);
+    expect(await sim.refusal("listen")).toMatch(/'--forward-to <url>' not specified/);
+    expect(await sim.refusal("listen", "--forward-to", "ftp://x")).toMatch(/^ftp:\/\/x: write/);
   });
 });
 

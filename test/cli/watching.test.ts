@@ -36,14 +36,14 @@ describe("--verbose", () => {
     await start.printed(/--- fault/);
     const lines = start
       .err()
-      .replaceAll(/\d+ms\n/g, "\n")
-      .split(" \n");
+      .replaceAll(/ \d+ms/g, "")
+      .split("\n");
     expect(lines).toEqual([
       `200 stateful        GET /agents?Limit=5 ${trace}`,
-      expect.stringMatching(/^404 unrouted {8}GET \/nowhere trc_\w+$/),
-      expect.stringMatching(/^404 unrouted {8}GET \/agents\/%ZZ trc_\w+$/),
+      expect.stringMatching(/^404 unrouted {8}GET \/nowhere trc_\w+: there is no GET \/nowhere/),
+      expect.stringMatching(/^404 unrouted {8}GET \/agents\/%ZZ trc_\w+: /),
       "201 control         POST /__admin__/faults",
-      expect.stringMatching(/^--- fault {11}GET \/tasks trc_\w+$/),
+      expect.stringMatching(/^--- fault {11}GET \/tasks trc_\w+: fault flt_\w+/),
       "",
     ]);
   });
@@ -56,11 +56,20 @@ describe("--verbose", () => {
     expect(start.err()).toMatch(/^\[1\] 401 unauthenticated GET \/agents .*\n\[2\] 401 /);
   });
 
-  test("without it nothing is printed", async () => {
-    const { start, call } = await started();
-    await call("GET", "/agents");
-    start.interrupt();
-    expect((await start.ended).err).toBe("");
+  test("is what start does anyway, unless it is to be quiet or to print JSON", async () => {
+    const options = ["--port", "0", "--key", "k"];
+    const printed = async (...args: readonly string[]): Promise<string> => {
+      const start = underway(["start", ...options, ...args]);
+      await start.printed(/Ctrl-C|\}\n$/);
+      const [url = ""] = /http:[^\s"]+/.exec(start.out()) ?? [];
+      await (await fetch(`${url}/agents`)).text();
+      start.interrupt();
+      return (await start.ended).err;
+    };
+    expect(await printed()).toMatch(
+      /^401 unauthenticated GET \/agents trc_\w+ \d+ms: the API key is missing or wrong\n$/,
+    );
+    expect([await printed("--quiet"), await printed("--json")]).toEqual(["", ""]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
 import * as validators from "../../generated/control/validators.js";
-import type { CallName, ControlClient } from "../../src/client/index.js";
+import type { AnyPack, CallName, ControlClient } from "../../src/client/index.js";
 import type { Validator } from "../../src/pack-types/pack.js";
 import { recording } from "./support.js";
 
@@ -10,7 +10,7 @@ type Use = readonly [
   call: CallName,
   sends: string,
   body: unknown,
-  use: (sim: ControlClient) => Promise<unknown>,
+  use: (sim: ControlClient<AnyPack>) => Promise<unknown>,
 ];
 
 const agents = [{ id: "agt_4kTz0QwE8rYuI2oP", name: "Travel desk" }];
@@ -25,6 +25,7 @@ const pattern = { resource: "tasks", operation: "create" };
 const USES: readonly Use[] = [
   ["getInstance", "GET /__admin__", undefined, (sim) => sim.describe()],
   ["getPack", "GET /__admin__/pack", undefined, (sim) => sim.pack()],
+  ["getReference", "GET /__admin__/reference", undefined, (sim) => sim.reference()],
   ["getOpenapi", "GET /__admin__/openapi.json", undefined, (sim) => sim.openapi()],
 
   [
@@ -53,6 +54,13 @@ const USES: readonly Use[] = [
     "POST /__admin__/limits",
     { sessions: null },
     (sim) => sim.limits({ sessions: null }),
+  ],
+  ["getStory", "GET /__admin__/story?limit=10", undefined, (sim) => sim.story({ limit: 10 })],
+  [
+    "streamStory",
+    "GET /__admin__/stream?limit=1",
+    undefined,
+    (sim) => sim.call("streamStory", { query: { limit: 1 } }),
   ],
   ["listUnused", "GET /__admin__/unused", undefined, (sim) => sim.unused()],
   ["getTrace", "GET /__admin__/trace/trc_1", undefined, (sim) => sim.trace("trc_1")],

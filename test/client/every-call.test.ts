@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
-import type { CallName, ControlClient } from "../../src/client/index.js";
+import type { AnyPack, CallName, ControlClient } from "../../src/client/index.js";
 import { RequestNotSeenError } from "../../src/client/index.js";
 import { anAgent, aRun, aTask, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
@@ -8,7 +8,7 @@ import { failure, inProcess } from "./support.js";
 
 interface Story {
   readonly calls: readonly CallName[];
-  readonly tell: (sim: ControlClient, app: Subject) => Promise<void>;
+  readonly tell: (sim: ControlClient<AnyPack>, app: Subject) => Promise<void>;
 }
 
 const AGENT = "agt_4kTz0QwE8rYuI2oP";
@@ -16,11 +16,12 @@ const AGENT = "agt_4kTz0QwE8rYuI2oP";
 /** What a test does with an instance, and the calls of the contract that it takes. */
 const STORIES: Readonly<Record<string, Story>> = {
   "an instance describes itself": {
-    calls: ["getInstance", "getPack", "getOpenapi"],
+    calls: ["getInstance", "getPack", "getReference", "getOpenapi"],
     tell: async (sim, app) => {
       const { contract, pack } = await sim.describe();
-      expect([contract, `${pack.name}@${pack.version}`]).toEqual(["1.0", app.instance.pack]);
+      expect([contract, `${pack.name}@${pack.version}`]).toEqual(["1.1", app.instance.pack]);
       expect((await sim.pack()).resources.map(({ name }) => name)).toContain("task_runs");
+      expect(await sim.reference()).toMatch(/^<!doctype html>/);
       expect(Object.keys((await sim.openapi()).paths)).toContain("/__admin__/faults");
     },
   },
@@ -176,6 +177,17 @@ const STORIES: Readonly<Record<string, Story>> = {
       const error = await failure(sim.requests.waitFor(other, { timeout: 0 }));
       expect(error).toBeInstanceOf(RequestNotSeenError);
       expect(error.message).toContain('body.name: looked for "Eva", found "Ada"');
+    },
+  },
+  "what has happened, in order": {
+    calls: ["getStory", "streamStory"],
+    tell: async (sim, app) => {
+      await anAgent(app);
+      const { data } = await sim.story({ limit: 3 });
+      expect(data.map(({ kind }) => kind)).toEqual(["call", "change", "event"]);
+      const query = { last_event_id: "0", limit: 1, kinds: "event" };
+      const stream = await sim.call("streamStory", { query });
+      expect(stream).toContain(JSON.stringify(data[2]));
     },
   },
   "limits and levers that never fired": {

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Fetch } from "../../src/client/index.js";
+import type { AnyPack, Fetch } from "../../src/client/index.js";
 import { createClient, TransportError } from "../../src/client/index.js";
 import { CONTRACT, failure, withGlobalFetch } from "./support.js";
 
@@ -65,7 +65,10 @@ describe("over HTTP", () => {
 
   test("query parameters are encoded", async () => {
     const { url, seen } = await writingDown();
-    await createClient({ url, key: "fax_test" }).events.list({ type: "a&b=c d", limit: 5 });
+    await createClient<AnyPack>({ url, key: "fax_test" }).events.list({
+      type: "a&b=c d",
+      limit: 5,
+    });
     expect(seen[0]?.line).toBe("GET /__admin__/events?type=a%26b%3Dc+d&limit=5");
   });
 

@@ -1,5 +1,10 @@
 import { onTestFinished } from "vitest";
-import type { ControlClient, TransportRequest, TransportResponse } from "../../src/client/index.js";
+import type {
+  AnyPack,
+  ControlClient,
+  TransportRequest,
+  TransportResponse,
+} from "../../src/client/index.js";
 import { createClient } from "../../src/client/index.js";
 import { inject } from "../support/inject.js";
 import type { Subject } from "../support/instance.js";
@@ -7,13 +12,13 @@ import { subject } from "../support/instance.js";
 
 /** A client whose calls are written down instead of sent; all get the same answer. */
 export interface Recording {
-  readonly sim: ControlClient;
+  readonly sim: ControlClient<AnyPack>;
   readonly sent: readonly TransportRequest[];
 }
 
 export function recording(answer: Partial<TransportResponse> = {}): Recording {
   const sent: TransportRequest[] = [];
-  const sim = createClient({
+  const sim = createClient<AnyPack>({
     transport: async (request) => {
       sent.push(request);
       return { ...EMPTY, ...answer };
@@ -22,14 +27,17 @@ export function recording(answer: Partial<TransportResponse> = {}): Recording {
   return { sim, sent };
 }
 
-export const CONTRACT = { "x-mock-contract-version": "1.0" };
+export const CONTRACT = { "x-mock-contract-version": "1.1" };
 const EMPTY: TransportResponse = { status: 200, headers: CONTRACT, text: "{}" };
 
 /** A client of an instance in the same process. */
-export async function inProcess(): Promise<{ readonly app: Subject; readonly sim: ControlClient }> {
+export async function inProcess(): Promise<{
+  readonly app: Subject;
+  readonly sim: ControlClient<AnyPack>;
+}> {
   const app = await subject();
   const { instance } = app;
-  const sim = createClient({
+  const sim = createClient<AnyPack>({
     transport: async ({ method, path, query, body }) => {
       const answer = await inject(instance, {
         method,
@@ -47,12 +55,12 @@ export async function inProcess(): Promise<{ readonly app: Subject; readonly sim
 /** A client of an instance that listens. */
 export async function overHttp(): Promise<{
   readonly app: Subject;
-  readonly sim: ControlClient;
+  readonly sim: ControlClient<AnyPack>;
   readonly url: string;
 }> {
   const app = await subject();
   const url = await app.instance.listen({ host: "127.0.0.1", port: 0 });
-  return { app, sim: createClient({ url, key: app.instance.key }), url };
+  return { app, sim: createClient<AnyPack>({ url, key: app.instance.key }), url };
 }
 
 /** What the promise is rejected with. */

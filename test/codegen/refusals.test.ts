@@ -411,6 +411,52 @@ describe("resources", () => {
     ));
 });
 
+describe("what a pack says of its objects", () => {
+  const NAME = "    name: { role: once }\n";
+
+  test("a cap that is spelled wrong", () =>
+    refuses(
+      [["pack.yaml", "magic: []", "▸limit: {}\nmagic: []"]],
+      `"limit" is not known here`,
+      "limits",
+    ));
+
+  test("a cap that says nothing", () =>
+    refuses(
+      [["pack.yaml", "magic: []", "limits:\n  ▸lamps: { provenance: assumed }\nmagic: []"]],
+      `"description" is missing`,
+      undefined,
+    ));
+
+  test("a reference to no kind of object", () =>
+    refuses(
+      [["resources.yaml", NAME, "    name: { role: once, references: ▸lampz }\n"]],
+      `"name" refers to "lampz", which is no resource`,
+      "lamps",
+    ));
+
+  test("a kind of object that a world event makes and that is none", () =>
+    refuses(
+      [["lifecycles.yaml", "    moves: [break]", "    moves: [break]\n    makes: ▸lamp"]],
+      `world event "lamp.broken" makes "lamp", which is no resource`,
+      "lamps",
+    ));
+
+  test("something between seedable and not", () =>
+    refuses(
+      [["resources.yaml", "  prefix: lamp_", "  prefix: lamp_\n  seedable: ▸maybe"]],
+      `"maybe" is not a boolean`,
+      undefined,
+    ));
+
+  test("a field that no seed may give, and that every object needs", () =>
+    refuses(
+      [["resources.yaml", NAME, "    name: { role: once, seedable: ▸false }\n"]],
+      `"name" is required by createLamp, so that a seed has to give it too`,
+      undefined,
+    ));
+});
+
 describe("lifecycles", () => {
   test("a move to an unknown state", async () => {
     const { problems, marked } = await lampsWith(

@@ -53,6 +53,30 @@ export const journalCases: Cases = {
     }),
     bad("not_found", { path: { id: NO_TRACE } }, NO_TRACE),
   ],
+  getStory: [
+    good("all", later({})),
+    good("some", async (sim) => {
+      const sink = await receiver(400, ...Array<number>(20).fill(204));
+      await sim.post("/__admin__/webhooks/endpoints", { url: sink.url });
+      const pin = { resource: "task_run", path: "output.balance", value: 1 };
+      await sim.post("/__admin__/exogenous/pins", pin);
+      await aRun(sim);
+      await sim.advance("1m");
+      return { query: "?from=2025-01-01&to=2025-01-02T00:00:00Z&limit=500" };
+    }),
+    bad("malformed_body", { query: "?from=yesterday" }, "from: ", "ISO 8601"),
+    bad("malformed_body", { query: "?to=1" }, "to: "),
+    bad("malformed_body", { query: "?limit=0" }, "limit: "),
+    bad("malformed_body", { query: "?form=text" }, "form: ", 'did you mean "from"?'),
+    bad("malformed_body", { query: "?format=html" }, "format: ", "text"),
+  ],
+  streamStory: [
+    good("the first items", later({ query: "?last_event_id=0&limit=3" })),
+    good("some kinds", later({ query: "?last_event_id=0-0&limit=1&kinds=call,%20event" })),
+    bad("malformed_body", { query: "?kinds=calls" }, "kinds: ", 'did you mean "call"?'),
+    bad("malformed_body", { query: "?last_event_id=x" }, "last_event_id: "),
+    bad("malformed_body", { query: "?limit=0" }, "limit: "),
+  ],
   listRequests: [
     good("all", later({})),
     good("some", later({ query: "?resource=task_run&operation=list&status=200&limit=1" })),

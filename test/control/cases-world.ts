@@ -40,6 +40,7 @@ const MFA = { type: "mfa" };
 export const worldCases: Cases = {
   getInstance: [good("what runs here")],
   getPack: [good("what the pack knows")],
+  getReference: [good("the reference")],
   getOpenapi: [good("the contract")],
   seed: [
     good("one kind", seedOf("agents", agent)),
@@ -51,6 +52,25 @@ export const worldCases: Cases = {
     malformed({ resource: "agents", object: [agent] }, "object: ", 'did you mean "objects"?'),
     malformed({ resource: "agents", objects: [{ name: "Ada" }] }, "objects[0].id: is required"),
     malformed({ resource: "agents", objects: [{ ...agent, nam: "Ada" }] }, 'did you mean "name"?'),
+    bad(
+      "malformed_body",
+      seedOf("sources", {
+        id: "src_4kTz0QwE8rYuI2oP",
+        type: "web",
+        website: { url: "https://a.example" },
+      }),
+      "sources[0].type: must be website",
+    ),
+    bad(
+      "malformed_body",
+      seedOf("credentials", {
+        id: "cred_4kTz0QwE8rYuI2oP",
+        source_id: "x",
+        auth_method: "user_password",
+      }),
+      'credentials[0].auth_method: must be one of "username_password", "none"',
+      'did you mean "username_password"?',
+    ),
     bad("unknown_resource", seedOf("agens", agent), "did you mean agents?"),
     bad("invalid_seed_id", seedOf("agents", { ...agent, id: "agent-1" }), "agents[0].id", "agt_"),
     bad("invalid_seed_id", seedOf("tasks", { ...task, agent_id: "x" }), "tasks[0].agent_id"),

@@ -26,6 +26,8 @@ await api.init();
 
 /** A call of the contract as its document has it. */
 export interface ContractCall extends Omit<CapturedOperation, "example" | "isOpen"> {
+  /** Statuses that can be answered with a text. */
+  readonly texts: ReadonlySet<number>;
   /** Codes that the examples of each refusal show, by status. */
   readonly codes: ReadonlyMap<number, readonly string[]>;
   /** Examples of an answer's body, by status. */
@@ -81,16 +83,27 @@ function readCall(call: Found): ContractCall {
     ),
     statuses: byStatus.map(([status]) => status).sort((one, other) => one - other),
     answers: new Map(byStatus.map(([status, media]) => [status, media?.["schema"] ?? null])),
+    texts: new Set(
+      Object.entries(responses)
+        .filter(hasText)
+        .map(([status]) => Number(status)),
+    ),
     body: requestBody === undefined ? undefined : mediaOf(requestBody)?.["schema"],
     examples: new Map(examples),
     codes: new Map(examples.map(([status, all]) => [status, all.flatMap(codeOf)])),
   };
 }
 
+function hasText([, message]: readonly [string, object]): boolean {
+  const content: object = "content" in message ? Object(message.content) : {};
+  return Object.keys(content).some((type) => type.startsWith("text/"));
+}
+
 /** What the document says of a message's JSON body, without references; null for no body. */
 function mediaOf(message: object): JsonObject | null {
   if (!("content" in message)) return null;
-  const media: unknown = Object(message.content)["application/json"];
+  const media: unknown =
+    Object(message.content)["application/json"] ?? Object(message.content)["text/html"];
   return media === undefined ? null : JSON.parse(JSON.stringify(media));
 }
 

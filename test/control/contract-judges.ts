@@ -49,10 +49,16 @@ function judged(problem: string | null, validate: Validator, body: Json): Judged
 export function expectByContract(call: ContractCall, answer: Answer): void {
   const { status, headers, text, json } = answer;
   const what = `${call.id} answered ${status} ${text.slice(0, 2_000)}`;
-  expect(headers["x-mock-contract-version"], what).toBe("1.0");
+  expect(headers["x-mock-contract-version"], what).toBe("1.1");
   expect(call.statuses, what).toContain(status);
+  if (call.texts.has(status) && headers["content-type"]?.startsWith("text/") === true) return;
   if (call.answers.get(status) === null) {
     expect(text, what).toBe("");
+    return;
+  }
+  if (headers["content-type"] === "text/html; charset=utf-8") {
+    expect(call.answers.get(status), what).toMatchObject({ type: "string" });
+    expect(text, what).toMatch(/^<!doctype html>/);
     return;
   }
   expect(headers["content-type"], what).toBe("application/json; charset=utf-8");

@@ -173,7 +173,9 @@ function* first<T>(all: Iterable<T>, count: number): Generator<T> {
 describe("both judges refuse a broken answer, and agree on any", () => {
   test.each(named)("%s", async (id, call) => {
     const byStatus = new Map((await answersOf(call)).map((answer) => [answer.status, answer]));
-    for (const [status, { json }] of byStatus) {
+    for (const [status, { json, headers }] of byStatus) {
+      // The independent judge knows JSON only.
+      if (headers["content-type"]?.startsWith("text/") === true) continue;
       const schema = call.answers.get(status);
       if (schema === null || schema === undefined) continue;
       let refused = 0;

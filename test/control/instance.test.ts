@@ -12,7 +12,7 @@ test("the instance tells what runs here, what time it is and what is in its worl
   await aRun(sim);
   await sim.advance("2s");
   expect(await ask(sim, "")).toMatchObject({
-    contract: "1.0",
+    contract: "1.1",
     pack: { name: "deck", version: "0.1.0", api_version: "2.0.0", captured: "2026-06-09" },
     clock: { now: "2025-01-01T00:00:02Z", t0: "2025-01-01T00:00:00Z", mode: "frozen" },
     counts: { agents: 1, tasks: 1, task_runs: 1, sessions: 1, events: 6 },

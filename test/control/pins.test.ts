@@ -458,3 +458,29 @@ test("what a run bound is in the trace of the call that made it", async () => {
     ref: id,
   });
 });
+
+describe("a pin that names no object says when it fits no schema that there is", () => {
+  const warned = async (sim: Subject, value: Json): Promise<Json | undefined> => {
+    const asked = { resource: "task_run", path: "output.balance", value };
+    return good(await sim.post("/__admin__/exogenous/pins", asked))["warnings"];
+  };
+
+  test("with an object and what its schema asks for", async () => {
+    const sim = await simulation();
+    const id = await aTaskWith(sim, balance("number"));
+    expect(await warned(sim, "much")).toEqual([
+      `"much" fits no schema that there is; by that of ${id}, output.balance: must be a number`,
+    ]);
+    expect(await warned(sim, 12)).toBeUndefined();
+  });
+
+  test("not when it fits one of them, nor when one has no schema, nor when there is none", async () => {
+    const sim = await simulation();
+    expect(await warned(sim, "much")).toBeUndefined();
+    await aTaskWith(sim, balance("number"));
+    await aTaskWith(sim, balance("string"));
+    expect(await warned(sim, "much")).toBeUndefined();
+    await aTask(sim);
+    expect(await warned(sim, true)).toBeUndefined();
+  });
+});

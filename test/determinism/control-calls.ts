@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../src/base/json.js";
 import type { Call, Weighted } from "./call.js";
-import { get, post, remove } from "./call.js";
+import { get, patch, post, remove } from "./call.js";
 import type { Draw } from "./draw.js";
 import type { Known } from "./known.js";
 
@@ -188,6 +188,8 @@ const LOOKS = [
     "/webhooks/endpoints",
     "/webhooks/faults",
   ],
+  // Between two calls in a row, whether an attempt had ended is a matter of real time.
+  "/story?to=1999-12-31&format=json",
   ...["/unused", "/snapshots", "/events?limit=5", "/requests?limit=5", "/nowhere"],
   ...["/state?resource=task_runs&limit=3", "/state?limit=2", "/state?resource=nonsense"],
 ];
@@ -209,7 +211,22 @@ export const controlCalls: readonly Weighted[] = [
   [1, () => settled(post(`${ADMIN}/clock/mode`, { mode: "frozen" }))],
   [4, (draw) => settled(post(`${ADMIN}/webhooks/endpoints`, anEndpoint(draw)))],
   [3, (draw) => settled(post(`${ADMIN}/webhooks/faults`, draw.of(WEBHOOK_FAULTS)))],
+  [
+    2,
+    (draw, known) =>
+      settled(patch(`${ADMIN}/webhooks/faults/${known.some("wfl", draw)}`, { count: 3 })),
+  ],
+  [1, (draw, known) => settled(remove(`${ADMIN}/webhooks/faults/${known.some("wfl", draw)}`))],
   [1, () => settled(remove(`${ADMIN}/webhooks/faults`))],
+  [
+    2,
+    (draw, known) =>
+      settled(
+        patch(`${ADMIN}/webhooks/endpoints/${known.some("whe", draw)}`, {
+          adversary: draw.of([null, { duplicate: 0.5 }]),
+        }),
+      ),
+  ],
   [2, () => settled(get(`${ADMIN}/webhooks/deliveries?outcome=failed&limit=4`))],
   [2, (draw, known) => settled(get(`${ADMIN}/webhooks/endpoints/${known.some("whe", draw)}`))],
   [2, (draw, known) => settled(remove(`${ADMIN}/webhooks/endpoints/${known.some("whe", draw)}`))],
@@ -241,4 +258,8 @@ export const controlCalls: readonly Weighted[] = [
 ];
 
 /** Once each: they are long. */
-export const LONG: readonly Call[] = [get(`${ADMIN}/pack`), get(`${ADMIN}/openapi.json`)];
+export const LONG: readonly Call[] = [
+  get(`${ADMIN}/pack`),
+  get(`${ADMIN}/reference`),
+  get(`${ADMIN}/openapi.json`),
+];

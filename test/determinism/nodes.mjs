@@ -54,7 +54,7 @@ function project() {
 
 /** The command: ready, answering, and gone when it is told to. */
 async function tryCommand(node, cwd) {
-  const main = join(cwd, "node_modules/facsimile/dist/src/cli/main.js");
+  const main = join(cwd, "node_modules/facsimile/bin/facsimile.cjs");
   const child = spawn(node, [main, "start", "--port", "0", "--json"], {
     cwd,
     stdio: ["ignore", "pipe", "inherit"],

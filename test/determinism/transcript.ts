@@ -141,6 +141,7 @@ function readBody({ body, network }: PlaneAnswer): { body: string; end: string }
     return { body: Buffer.from(firstHalf(body)).toString("utf8"), end: "\ncut off" };
   }
   if (body === null || typeof body === "string") return { body: body ?? "", end: "" };
+  if (!(Symbol.iterator in body)) throw new Error("an answer without end is no part of this");
   const parts = body instanceof Uint8Array ? [body] : [...body];
   return { body: Buffer.concat(parts).toString("utf8"), end: "" };
 }

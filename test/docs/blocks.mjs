@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 const ROOT = new URL("../../", import.meta.url);
 const OUT = new URL("blocks/", import.meta.url);
 const BLOCK = /^```(\w+)\n([\s\S]*?)^```$/gm;
+const IS_STAGE = /^\/\/ What the examples of this page use\./;
 
 /** The blocks of one language in the project's pages: page, running number, text. */
 export function blocksOf(language) {
@@ -29,35 +30,33 @@ function pages() {
 export function writeBlocks() {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
-  for (const { page, number, code } of blocksOf("ts")) {
+  const blocks = blocksOf("ts");
+  const stages = new Map(
+    blocks.filter(({ code }) => IS_STAGE.test(code)).map(({ page, code }) => [page, code]),
+  );
+  for (const { page, number, code } of blocks) {
+    if (IS_STAGE.test(code)) continue;
     const name = `${page.replaceAll(/[/.]/g, "-")}-${number}.test.ts`;
-    writeFileSync(new URL(name, OUT), asTest(`${page}, block ${number}`, code));
+    const test = asTest(`${page}, block ${number}`, code, stages.get(page) ?? "");
+    writeFileSync(new URL(name, OUT), test);
   }
 }
 
 /**
- * A block with tests of its own stays as it is; any other is one test. One that makes no simulator
- * finds what docs/README.md promises.
+ * A block with tests of its own stays as it is; any other is one test, which begins with what the
+ * page says that its examples use, unless it makes a simulator itself.
  */
-function asTest(title, code) {
+function asTest(title, code, stage) {
   if (/^test\(/m.test(code)) return code;
-  const lines = code.split("\n");
-  const imports = lines.filter((line) => line.startsWith("import "));
-  const body = lines.filter((line) => !line.startsWith("import "));
-  const bare = !code.includes("createSimulator");
-  const preamble = bare
-    ? ['import { expect } from "vitest";', 'import { stage } from "../preamble.js";']
-    : [];
-  const staged = bare ? ["const { sim, api, task, startRun } = await stage();"] : [];
-  const closed = bare ? ["await sim.close();"] : [];
+  const staged = !/^import .*createSimulator/m.test(code);
+  const lines = `${staged ? stage : ""}${code}`.split("\n");
+  const isImport = (line) => line.startsWith("import ");
   return [
     'import { test as block } from "vitest";',
-    ...preamble,
-    ...imports,
+    ...new Set(lines.filter(isImport)),
     `block(${JSON.stringify(title)}, async () => {`,
-    ...staged,
-    ...body,
-    ...closed,
+    ...lines.filter((line) => !isImport(line)),
+    ...(staged ? ["await sim.close();"] : []),
     "});",
     "",
   ].join("\n");

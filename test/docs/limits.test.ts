@@ -13,6 +13,7 @@ import { DAY, formatInstant, HOUR, LAST_INSTANT, MINUTE, SECOND } from "../../sr
 import { MOST_WAITING } from "../../src/cli/outlet.js";
 import { MOST_WORKERS } from "../../src/cli/start-options.js";
 import { DEFAULT_LIMIT } from "../../src/control-plane/advance-target.js";
+import { MOST_TURNS } from "../../src/control-plane/application.js";
 import { SHOWN_TIMERS } from "../../src/control-plane/clock.js";
 import { CONTROL_BODY_LIMIT } from "../../src/control-plane/plane.js";
 import * as problems from "../../src/control-plane/problems.js";
@@ -22,6 +23,7 @@ import { LONGEST_WAIT } from "../../src/control-plane/waiting.js";
 import { ACK_TIMEOUT } from "../../src/control-plane/webhooks.js";
 import * as early from "../../src/http/answer-early.js";
 import { PATIENCE } from "../../src/http/http-line.js";
+import * as chronicle from "../../src/journal/chronicle.js";
 import { KEPT_BODY } from "../../src/journal/kept-bodies.js";
 import * as sent from "../../src/journal/sent-requests.js";
 import * as traces from "../../src/journal/traces.js";
@@ -33,7 +35,7 @@ import { MAX_LENGTH as MAX_PATTERN, KEPT as PATTERNS_KEPT } from "../../src/sche
 import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/schemas/run.js";
 import * as fault from "../../src/vendor-plane/fault.js";
 import * as texts from "../../src/vendor-plane/object-text.js";
-import { MOST_READ } from "../../src/webhooks/post.js";
+import { KEPT_WORDS, MOST_READ } from "../../src/webhooks/post.js";
 import { MAX_LISTED } from "../../src/world/inputs/attempts.js";
 import { STATUS } from "../../src/world/rules/control-errors.js";
 import { LONGEST_DELAY } from "../../src/world/rules/deliveries-adversary.js";
@@ -83,6 +85,8 @@ const RETRIES = Object.values(durations).filter(({ retry }) => retry);
 /** What the code has, by the first cell of each row. */
 const BOUNDS: Readonly<Record<string, string>> = {
   "traces of the application's calls (the journal)": kept(traces.LIMITS),
+  "items of the story": count(chronicle.LIMITS.entries),
+  "what is kept of an endpoint's answer": `${KEPT_WORDS} characters`,
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
   "faults that a trace tells of for not firing": count(fault.MOST_TOLD),
   events: `${count(RETENTION.count)} and ${whole(RETENTION.age, DAY, "days of virtual time")}`,
@@ -139,6 +143,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "virtual time that `until` goes, without `limit`": whole(DEFAULT_LIMIT, DAY, "day"),
   "the clock": `the end of the year ${formatInstant(LAST_INSTANT).slice(0, 4)}`,
   "rounds of what feeds itself at one instant": count(MOST_ROUNDS),
+  "turns of the event loop until the application is quiet": count(MOST_TURNS),
   "advances at a time": "1",
   "real time for an endpoint's answer, without `ack_timeout`": whole(ACK_TIMEOUT, SECOND, "s"),
   "attempts of a delivery": count(1 + RETRIES.length),

@@ -7,7 +7,10 @@ const examples = readdirSync(join(ROOT, "examples"), { withFileTypes: true });
 const pages = [
   "README.md",
   "SECURITY.md",
-  ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
+  "llms.txt",
+  ...readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
   ...examples.filter((it) => it.isDirectory()).map(({ name }) => `examples/${name}/README.md`),
 ];
 
@@ -24,9 +27,10 @@ describe("links", () => {
     expect(targets.filter((it) => !existsSync(join(ROOT, dirname(page), it)))).toEqual([]);
   });
 
-  test("of docs/README.md name every page there is", () => {
-    const linked = linksOf("docs/README.md").map((link) => `docs/${link}`);
-    const wanted = pages.filter((it) => it.startsWith("docs/") && it !== "docs/README.md");
+  test.each(["docs/README.md", "llms.txt"])("of %s name every page there is", (index) => {
+    const linked = linksOf(index).map((link) => join(dirname(index), link));
+    // The pages of a reference are named by its own first page.
+    const wanted = pages.filter((it) => /^docs\/(?!README)([^/]+|[^/]+\/README\.md)$/.test(it));
     expect(wanted.filter((it) => !linked.includes(it))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { OperationSpec, ResourceSpec } from "../../src/pack-types/pack.js";
 import { timersIn } from "../../src/pack-types/running-timers.js";
 import { DELIVERY_TIMERS } from "../../src/world/rules/deliveries-noting.js";
 import { EVENT_SUBJECT } from "../../src/world/state/event-row.js";
-import { KEY_SEPARATOR } from "../../src/world/world.js";
+import { KEY_SEPARATOR } from "../../src/world/state/tables.js";
 import type { Fuzzed } from "./caller.js";
 
 /** Thrown for a world that does not hang together. */

@@ -104,10 +104,15 @@ function problemOfControl({ method, url }: FuzzRequest, answer: Answer): string 
   if (status >= 500) return "a 5xx of the control plane";
   if (method === "HEAD") return undefined;
   const route = routes.find((each) => each.method === method && each.pattern.test(url));
+  if (status === 200 && answer.headers["content-type"]?.startsWith("text/") === true)
+    return undefined;
   const validate = route === undefined ? undefined : controlResponses[route.id]?.[status];
   if (validate === null) return text === "" ? undefined : "the body should be empty";
   if (validate !== undefined) {
-    return validate(json) ? undefined : `against the contract: ${JSON.stringify(validate.errors)}`;
+    const isPage = answer.headers["content-type"]?.startsWith("text/html") === true;
+    return validate(isPage ? text : json)
+      ? undefined
+      : `against the contract: ${JSON.stringify(validate.errors)}`;
   }
   const { error } = answer.body;
   const code = isObject(error) ? error["code"] : undefined;

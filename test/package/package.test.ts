@@ -1,4 +1,8 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blocksOf } from "../docs/blocks.mjs";
 import { ROOT, run, succeed } from "../support/programs.js";
 import { NODE_BINARIES, Project } from "./project.js";
 
@@ -36,15 +40,30 @@ function readPacked(text: string): readonly Packed[] {
 }
 
 describe("the package", () => {
-  test("is small: under 1.5 MB packed, under 6 MB unpacked", () => {
+  test("is small: under 1.5 MB packed, under 7 MB unpacked", () => {
     expect(sizes.size).toBeLessThan(1_500_000);
-    expect(sizes.unpackedSize).toBeLessThan(6_000_000);
+    expect(sizes.unpackedSize).toBeLessThan(7_000_000);
   });
 
-  test("has no source maps, no sources, no tests", () => {
-    const others = files.filter((path) => !path.startsWith("dist/"));
-    expect(others.toSorted()).toEqual(["README.md", "package.json"]);
-    expect(files.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
+  test("has what runs and what people read: no source maps, no sources, no tests", () => {
+    const kinds = new Set(files.map((path) => path.split("/")[0]));
+    const read = ["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md"];
+    expect([...kinds].toSorted()).toEqual(
+      [...read, "bin", "dist", "docs", "examples", "pack", "package.json"].toSorted(),
+    );
+    const own = files.filter((path) => !path.startsWith("examples/"));
+    expect(own.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
+    expect(files).toContain("pack/deck/0.1.0/openapi.yaml");
+  });
+
+  test("has every page that its pages link to", () => {
+    const pages = files.filter((path) => path.endsWith(".md"));
+    const broken = pages.flatMap((page) =>
+      linksOf(page)
+        .filter((link) => !files.some((path) => path === link || path.startsWith(`${link}/`)))
+        .map((link) => `${page}: ${link}`),
+    );
+    expect(broken).toEqual([]);
   });
 
   test("its entries are what they say, for import and require: publint and attw", async () => {
@@ -54,6 +73,19 @@ describe("the package", () => {
     await succeed("npx", ["--no-install", ...attw], ROOT);
   });
 });
+
+/** Files and folders of the repository that a page links to, from its root. */
+function linksOf(page: string): readonly string[] {
+  const text = readFileSync(`${ROOT}${page}`, "utf8");
+  return [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => !/^\w+:/.test(link))
+    .map((link) => join(dirname(page), link).replaceAll("\\", "/").replace(/\/$/, ""));
+}
+
+/** Between the message of the error and where in the code it is. */
+const STORY =
+  /503[\s\S]*what happened in this test[\s\S]*GET \/sources {2}200 {2}trc_\w{16}[\s\S]*\.facsimile\/\S+\.story\.txt[\s\S]*(?:failing\.test\.js|story\.spec\.mjs):\d+/g;
 
 const registry = await run("npm", ["view", "jest@30", "version", "--fetch-retries=0"], ROOT);
 const isReachable = registry.status === 0;
@@ -71,9 +103,15 @@ describe.skipIf(!isReachable).each([
   afterAll(() => project.remove());
 
   test("Jest without configuration and flags", async () => {
-    const { status, text } = await project.npx("jest", "booking", "fake-timers", "own-pack");
+    const { status, text } = await project.npx(
+      "jest",
+      "booking",
+      "fake-timers",
+      "own-pack",
+      "driven",
+    );
     expect(status, text).toBe(0);
-    expect(text).toMatch(/Tests: +8 passed, 8 total/);
+    expect(text).toMatch(/Tests: +10 passed, 10 total/);
     expect(text).not.toContain("did not exit");
   });
 
@@ -84,12 +122,17 @@ describe.skipIf(!isReachable).each([
     expect(status, text).toBe(0);
   });
 
-  test("Jest: a failing test prints its calls and unused levers", async () => {
+  test("Jest: the error of a failing test tells its story and unused levers", async () => {
     const { status, text } = await project.npx("jest", "failing");
     expect(status, text).toBe(1);
-    expect(text.match(/the last calls of this test/g)).toHaveLength(1);
-    expect(text).toMatch(/trc_\w{16} {2}GET \/sources {2}200 \(stateful\)/);
+    expect(text.match(STORY), text).toHaveLength(1);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list/);
+  });
+
+  test("vitest: the error of a failing test tells its story", async () => {
+    const { status, text } = await project.npx("vitest", "run", "story");
+    expect(status, text).toBe(1);
+    expect(text.match(STORY), text).toHaveLength(1);
   });
 
   test("vitest", async () => {
@@ -101,7 +144,7 @@ describe.skipIf(!isReachable).each([
   test("node:test", async () => {
     const { status, text } = await project.node("--test", "node-test.mjs");
     expect(status, text).toBe(0);
-    expect(text).toMatch(/pass 2/);
+    expect(text).toMatch(/pass 3/);
   });
 
   test("require of every entry; one copy of each class", async () => {
@@ -139,5 +182,54 @@ describe.skipIf(!isReachable)(`installed beside vitest 5, on Node 22${suffix}`, 
     expect(status, text).toBe(0);
     expect(text).toMatch(/v5\.\d+\.\d+/);
     expect(text).toContain("3 passed");
+  });
+
+  test("the error of a failing test tells its story", async () => {
+    const vitest = "node_modules/vitest/vitest.mjs";
+    const { status, text } = await project.ownNode(vitest, "run", "story");
+    expect(status, text).toBe(1);
+    expect(text.match(STORY), text).toHaveLength(1);
+  });
+});
+
+describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suffix}`, () => {
+  test("npx starts it", async () => {
+    const project = new Project();
+    const given = ["--yes", "--package", tarball, "facsimile", "start", "--port", "0", "--json"];
+    const child = spawn("npx", given, { cwd: project.folder, detached: true });
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    const line = await new Promise<string>((resolve, reject) => {
+      child.stdout.setEncoding("utf8").on("data", resolve);
+      void ended.then(() => reject(new Error("it ended")));
+    });
+    const { url, key } = JSON.parse(line);
+    const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(200);
+    // As Ctrl-C does: npx and what it runs.
+    process.kill(-(child.pid ?? 0), "SIGINT");
+    await ended;
+    project.remove();
+  });
+
+  test("the test of the README passes beside vitest", async () => {
+    const [block] = blocksOf("ts").filter(({ page }) => page === "README.md");
+    const project = new Project();
+    await project.install(tarball, "vitest@4");
+    writeFileSync(join(project.folder, "readme.test.ts"), block?.code ?? "");
+    const { status, text } = await project.npx("vitest", "run", "readme");
+    expect(status, text).toBe(0);
+    expect(text).toContain("1 passed");
+    project.remove();
+  });
+
+  test("an old Node.js is told so in a line", async () => {
+    const project = new Project();
+    await project.install(tarball, `${NODE_BINARIES}@16`);
+    const { status, text } = await project.ownNode("node_modules/facsimile/bin/facsimile.cjs");
+    expect(status).toBe(1);
+    expect(text).toMatch(
+      /^facsimile: this is Node\.js 16\.[\d.]+, and 20\.19 or later is needed: https:\S+\n$/,
+    );
+    project.remove();
   });
 });

@@ -3,9 +3,9 @@ import { formatDuration } from "../../src/base/duration.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isArray, isObject } from "../../src/base/json.js";
 import { parseInstant } from "../../src/base/time.js";
-import type { Fault } from "../../src/world/rules/faults.js";
-import type { Pin } from "../../src/world/rules/pins.js";
 import { redateTimers } from "../../src/world/rules/timers.js";
+import type { Fault } from "../../src/world/state/faults.js";
+import type { Pin } from "../../src/world/state/pins.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 

@@ -37,7 +37,14 @@ export async function everythingShown(sim: Subject): Promise<ReadonlyMap<string,
   shown.set("requests/find", found.text);
   const missed = await sim.post("/__admin__/requests/count", { path: "/nowhere" });
   shown.set("requests/count", missed.text);
+  const { last } = sim.instance.journal.chronicle;
+  const stream = `${controlCalls.streamStory.path}?last_event_id=0&limit=${Math.max(1, last)}`;
+  const story = `${controlCalls.getStory.path}?format=text`;
+  for (const place of [stream, story]) {
+    if (last > 0) shown.set(place, JSON.stringify(await textsOf(sim, place)));
+  }
   for (const { path } of GETS) {
+    if (path === controlCalls.streamStory.path) continue;
     const places = path.includes("{")
       ? ids.map((id) => path.replace(/\{\w+\}/, encodeURIComponent(id)))
       : [path];

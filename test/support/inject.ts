@@ -1,4 +1,5 @@
 import { InProcessLine } from "../../src/http/in-process.js";
+import type { PlaneAnswer } from "../../src/plane/plane-call.js";
 import type { Instance } from "../../src/server/instance.js";
 
 interface Request {
@@ -27,7 +28,7 @@ export async function inject(instance: Instance, request: Request): Promise<Resp
     headers: { ...USUAL, ...lengthOf(payload, body), ...lowerCase(headers) },
     body,
   });
-  return { statusCode: answer.status, headers: answer.headers, body: textOf(answer.body) };
+  return { statusCode: answer.status, headers: answer.headers, body: await textOf(answer.body) };
 }
 
 const USUAL = { host: "localhost:80", "user-agent": "test" };
@@ -43,7 +44,23 @@ const lengthOf = (payload: Request["payload"], { length }: Uint8Array): Request[
 const lowerCase = (headers: Request["headers"]): Request["headers"] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-function textOf(body: string | Uint8Array | Iterable<Uint8Array> | null): string {
+async function textOf(body: PlaneAnswer["body"]): Promise<string> {
   if (body === null || typeof body === "string") return body ?? "";
-  return Buffer.concat(body instanceof Uint8Array ? [body] : [...body]).toString("utf8");
+  if (body instanceof Uint8Array) return Buffer.from(body).toString("utf8");
+  const parts: Uint8Array[] = [];
+  if (Symbol.iterator in body) parts.push(...body);
+  else await readLive(body[Symbol.asyncIterator](), parts);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** What is told as it happens: as far as it goes before it waits. */
+async function readLive(live: AsyncIterator<Uint8Array>, parts: Uint8Array[]): Promise<void> {
+  const waits = { done: true, value: undefined } as const;
+  for (;;) {
+    const turn = new Promise<typeof waits>((resolve) => setImmediate(resolve, waits));
+    const { done, value } = await Promise.race([live.next(), turn]);
+    if (done === true) break;
+    parts.push(value);
+  }
+  await live.return?.();
 }

@@ -10,12 +10,16 @@ const accepted = (): Response => new Response(null, { status: 204 });
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+const jsonOf = (sim: Simulator) => ({ ...keyOf(sim), "content-type": "application/json" });
+
 const virtual = async (sim: Simulator): Promise<number> =>
   (Date.parse(await sim.clock.now()) - T0) / 1_000;
 
 /** The clock that vitest's fake timers are made of. */
 function sinon(): FakeTimers {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "Date"] });
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
   return Reflect.get(setTimeout, "clock");
 }
 
@@ -33,20 +37,18 @@ afterEach(() => {
 describe.each(TIMERS)("driven by the virtual clock: %s", (_name, timersOf) => {
   async function driven(): Promise<Simulator> {
     const sim = await simulator();
-    const stop = sim.clock.drive(timersOf());
-    // Before the fake timers go.
-    afterEach(stop);
+    sim.clock.drive(timersOf());
     return sim;
   }
 
   test("a backoff of ten minutes takes an advance; both clocks are the same", async () => {
     const sim = await driven();
-    const on = { resource: "agents", operation: "create" };
+    const on = { resource: "agents", operation: "create" } as const;
     await sim.faults.arm({ ...on, outcome: { status: 429 }, count: 3 });
     const create = async (): Promise<readonly number[]> => {
       const tried: number[] = [];
       for (;;) {
-        const init = { method: "POST", headers: keyOf(sim), body: '{"name":"Ada"}' };
+        const init = { method: "POST", headers: jsonOf(sim), body: '{"name":"Ada"}' };
         tried.push(secondsNow());
         expect(await virtual(sim)).toBe(secondsNow());
         if ((await sim.fetch("/agents", init)).status === 201) return tried;
@@ -166,6 +168,13 @@ describe("drive refuses", () => {
     const sim = await simulator();
     const drive = sim.clock.drive.bind(sim.clock);
     expect(() => Reflect.apply(drive, null, [{}])).toThrow("takes vitest's vi, jest");
+  });
+
+  test("a clock that is not installed", async () => {
+    const sim = await simulator();
+    const clock = sinon();
+    vi.useRealTimers();
+    expect(() => sim.clock.drive(clock)).toThrow("not installed");
   });
 
   test("timers beside a real Date", async () => {

@@ -151,7 +151,7 @@ describe("what sim.fetch answers", () => {
     await sim.clock.advance("2s");
     const size = 3_000_000;
     await sim.world.trigger("storage.captured", {
-      task_run_id: run["id"] ?? null,
+      task_run_id: String(run["id"]),
       file_size: size,
     });
     const [stored] = (await sim.state({ resource: "storage" })).data;

@@ -66,7 +66,15 @@ test("what it throws is a failed attempt that tells its words", async () => {
   });
   await emit(sim);
   const threw = { outcome: "failed", reason: "threw", http_status: null };
-  expect(await attemptsOf(sim)).toMatchObject([{ ...threw, message: "no such order" }]);
+  expect(await attemptsOf(sim)).toMatchObject([{ ...threw, words: "no such order" }]);
+});
+
+test("what is no Response is told so", async () => {
+  const sim = await simulator();
+  const none: unknown = () => "ok";
+  await Reflect.apply(sim.webhooks.handler, sim.webhooks, [none]);
+  await emit(sim);
+  expect(await attemptsOf(sim)).toMatchObject([{ words: "the handler answered no Response" }]);
 });
 
 test("too long an answer is read no further", async () => {

@@ -103,7 +103,7 @@ describe.each(LINES)("a call %s", (_name, lineTo) => {
     const { sim, call } = await line();
     const page = "<h1>502 Bad Gateway</h1>";
     const outcome = { status: 502, body: page, content_type: "text/html", headers: { via: "gw" } };
-    const on = { resource: "agents", operation: "list" };
+    const on = { resource: "agents", operation: "list" } as const;
     await sim.faults.arm({ ...on, outcome, count: 1 });
     const response = await call("/agents");
     expect([response.status, await response.text()]).toEqual([502, page]);

@@ -1,20 +1,23 @@
 import { expect, test } from "vitest";
 import { failureReport } from "../../src/testing/index.js";
+import { tellInError } from "../../src/testing/tell-in-error.js";
 import { keyOf, post, simulator } from "./support.js";
 
-test("the report of a test without calls says so", async () => {
+test("the report of a test in which nothing happened says so", async () => {
   const sim = await simulator();
-  expect(await failureReport(sim)).toBe("facsimile: the application made no call in this test.");
+  expect(await failureReport(sim)).toBe("facsimile: nothing has happened in this test.");
 });
 
-test("it has the last ten calls with their traces, oldest first", async () => {
+test("it tells the story, with what went wrong most before it", async () => {
   const sim = await simulator();
-  for (let i = 0; i < 12; i += 1) await sim.fetch(`/nowhere/${i}`, { headers: keyOf(sim) });
+  for (let i = 0; i < 3; i += 1) await sim.fetch(`/nowhere/${i}`, { headers: keyOf(sim) });
   const [head, ...lines] = (await failureReport(sim)).split("\n");
-  expect(head).toContain("the last calls");
-  expect(lines).toHaveLength(10);
-  expect(lines[0]).toMatch(/^ {2}trc_\w{16} {2}GET \/nowhere\/2 {2}404 \(unrouted\)$/);
-  expect(lines[9]).toContain("/nowhere/11");
+  expect(head).toContain("what happened in this test");
+  expect(lines.slice(0, 3)).toEqual([
+    "  2025-01-01, 00:00:00 to 00:00:00",
+    "  ! 3 of 3 calls: 404 unrouted",
+    expect.stringMatching(/^ {2}! 00:00:00 {2}GET \/nowhere\/0 {2}404 {2}there is no GET .*trc_/),
+  ]);
 });
 
 test("it has the levers that never fired, each with the call that came nearest", async () => {
@@ -40,4 +43,19 @@ test("without any call it says that none came near a lever", async () => {
   const sim = await simulator();
   await sim.faults.arm({ resource: "*", operation: "*", outcome: { status: 500 } });
   expect(await failureReport(sim)).toMatch(/fault flt_\w+ for \*\.\*; no call came near/);
+});
+
+test("it is told behind an error's message, in its stack too", () => {
+  const error = new Error("not so");
+  expect(tellInError(error, "the story")).toBe(true);
+  expect(error.message).toBe("not so\n\nthe story");
+  expect(error.stack).toMatch(/^Error: not so\n\nthe story\n\s+at /);
+});
+
+test.each([
+  ["a text", "thrown"],
+  ["nothing", undefined],
+  ["a frozen error", Object.freeze(new Error("x"))],
+])("%s takes no story", (_, thrown) => {
+  expect(tellInError(thrown, "the story")).toBe(false);
 });

@@ -1,9 +1,15 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { blocksOf } from "../docs/blocks.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
+
+/** A runner starts anew, compiles, and may have to share the machine: real milliseconds. */
+const PATIENCE = 120_000;
 
 /** What a runner prints, and how it ends. */
 function run(parameters: readonly string[]): Promise<{ status: number | null; text: string }> {
@@ -26,19 +32,36 @@ function run(parameters: readonly string[]): Promise<{ status: number | null; te
 }
 
 const NODE_TEST = ["--import", "tsx", "--test", here("failing.node-test.mts")];
-const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--config", here("vitest.config.mts")];
+const vitest = (file: string): readonly string[] => [
+  ...["node_modules/vitest/vitest.mjs", "run", file],
+  ...["--config", here("vitest.config.mts")],
+];
+
+test(
+  "docs/testing.md shows what the error of a failing test tells",
+  async () => {
+    const { text } = await run(vitest("refusing"));
+    const shown = text.replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1:3000");
+    const [block] = blocksOf("text").filter(({ page }) => page === "docs/testing.md");
+    expect(shown).toContain(block?.code);
+  },
+  PATIENCE,
+);
 
 test.each([
   ["node:test", NODE_TEST, "/agents"],
-  ["vitest", VITEST, "/sources"],
+  ["vitest", vitest("failing"), "/sources"],
 ])(
-  "%s: a failing test prints its calls and unused levers, a passing one nothing",
+  "%s: the error of a failing test tells its story and unused levers, a passing one nothing",
   async (_, parameters, path) => {
     const { status, text } = await run(parameters);
     expect(status, text).toBe(1);
-    const reports = text.match(/facsimile: the last calls of this test/g) ?? [];
+    const reports = text.match(/503[\s\S]*facsimile: what happened in this test/g) ?? [];
     expect(reports.length, text).toBe(1);
-    expect(text).toMatch(new RegExp(`trc_\\w{16} {2}GET ${path} {2}200 \\(stateful\\)`));
+    expect(text).toMatch(new RegExp(`00:00:00 {2}GET ${path} {2}200 {2}trc_\\w{16}`));
+    const [, file = ""] = /facsimile: all of it is in (\S+\.story\.txt)/.exec(text) ?? [];
+    expect(readFileSync(join(ROOT, file), "utf8")).toContain(`GET ${path}`);
     expect(text).toMatch(/fault flt_\w+ for tasks\.list; the nearest call is/);
   },
+  PATIENCE,
 );

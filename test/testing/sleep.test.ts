@@ -21,9 +21,10 @@ test("a backoff of ten minutes: it takes an advance", async () => {
   const { sleep } = sim.clock;
   const create = async (): Promise<number> => {
     for (;;) {
-      const init = { method: "POST", headers: keyOf(sim), body: '{"name":"Ada"}' };
+      const headers = { ...keyOf(sim), "content-type": "application/json" };
+      const init = { method: "POST", headers, body: '{"name":"Ada"}' };
       const { status } = await sim.fetch("/agents", init);
-      if (status !== 429) return secondsOf(sim);
+      if (status === 201) return secondsOf(sim);
       await sleep("5m");
     }
   };
@@ -122,12 +123,18 @@ test("a handler may sleep: its attempt waits, time goes on, other attempts are n
   const first = await sim.clock.advance("2s");
   expect(told).toEqual(["Ada came 0"]);
   expect((await sim.clock.read()).waiting.count).toBe(1);
+  await post(sim, "/agents", { name: "Mia" });
   expect(first.deliveries.map(({ endpoint_id: id }) => id)).toEqual([failing.id, failing.id]);
   await sim.clock.advance("1h");
-  expect(told).toEqual(["Ada came 0", "Ada done 3", "Eva came 3", "Eva done 6"]);
+  const [ada, eva, mia] = ["Ada came 0", "Eva came 3", "Mia came 6"];
+  expect(told).toEqual([ada, "Ada done 3", eva, "Eva done 6", mia, "Mia done 9"]);
   const { data } = await sim.webhooks.deliveries(failing.id);
   const instants = data.map(({ attempts }) => attempts.map(({ at }) => at.slice(14, 19)));
-  expect(instants).toEqual(Array(2).fill(["00:00", "00:05", "00:35", "02:35"]));
+  const [atOnce, later] = [
+    ["00:00", "00:05", "00:35", "02:35"],
+    ["00:02", "00:07", "00:37", "02:37"],
+  ];
+  expect(instants).toEqual([atOnce, atOnce, later]);
 });
 
 test("a handler that sleeps for too long has failed at that instant, and is retried", async () => {

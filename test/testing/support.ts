@@ -1,11 +1,11 @@
 import { onTestFinished } from "vitest";
 import type { JsonObject } from "../../src/base/json.js";
-import type { Simulator, SimulatorOptions } from "../../src/testing/index.js";
+import type { DefaultPack, Simulator, SimulatorOptions } from "../../src/testing/index.js";
 import { createSimulator } from "../../src/testing/index.js";
 
 /** A simulator that ends with the test. */
 export async function simulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const sim = await createSimulator(options);
+  const sim = await createSimulator<DefaultPack>(options);
   onTestFinished(() => sim.close());
   return sim;
 }

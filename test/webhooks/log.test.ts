@@ -48,6 +48,7 @@ test("an attempt tells its times, outcome, reason, latency, what was sent and wh
         adversary: null,
         latency_ms: expect.any(Number),
         http_status: 503,
+        words: null,
         request: { headers: sink.received[0]?.headers, body: sink.received[0]?.body },
       },
     ],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { LifecycleSpec, Pack, TimerSpec } from "../../src/pack-types/pack.js";
+import type { LifecycleSpec, MoveSpec, Pack, TimerSpec } from "../../src/pack-types/pack.js";
 import { runDue, stepTo } from "../../src/world/inputs/clock.js";
 import { good, objectOf, read } from "../rules/support.js";
 import { aRun } from "../support/deck.js";
@@ -25,15 +25,29 @@ const timer = (name: string, states: readonly string[], move: string): TimerSpec
   fires: { kind: "move", move },
 });
 
+/** The move from its one state, with the places of the timers that it drops and starts. */
+function passing(
+  move: MoveSpec | undefined,
+  dropped: readonly number[],
+  started: readonly number[],
+): MoveSpec {
+  if (move === undefined) throw new Error("the pack has no such move");
+  return { ...move, passages: move.passages.map((it) => ({ ...it, dropped, started })) };
+}
+
 /** The pack with sessions that rest and resume by themselves, for ever. */
 function circling(): Pack {
   const { sessions } = pack.lifecycles;
   if (sessions === undefined) throw new Error("the pack has no sessions");
-  const moves = Object.entries(sessions.moves).map(([name, move]) => [name, { ...move }]);
   const kept = sessions.timers.filter(({ name }) => name === "session_start");
   const circle: LifecycleSpec = {
     ...sessions,
-    moves: Object.fromEntries(moves),
+    moves: {
+      ...sessions.moves,
+      start: passing(sessions.moves["start"], [0], [2]),
+      rest: passing(sessions.moves["rest"], [2], [1]),
+      resume: passing(sessions.moves["resume"], [1], [2]),
+    },
     timers: [
       ...kept,
       timer("session_idle", ["idle"], "resume"),

@@ -17,7 +17,7 @@ import { worldEvents } from "./world-events.js";
 const checked: Behaviors = behaviors;
 
 /** The form of this compiled pack. */
-export const format: number = 5;
+export const format: number = 6;
 
 export const pack: Pack = {
   name: "deck",
@@ -42,5 +42,6 @@ export const pack: Pack = {
   magic,
   behaviors: checked as unknown as EngineBehaviors,
   responses: async () => (await import("./responses.js")).responses,
+  reference: async () => (await import("./reference.js")).reference,
   payloads: async () => (await import("./responses.js")).payloads,
 };

@@ -23,6 +23,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "session.running",
         refusal: null,
+        passages: [{ to: "running", dropped: [0], started: [], isLast: false, isMeasured: true }],
         provenance: "documented",
       },
       rest: {
@@ -32,6 +33,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "session.idle",
         refusal: null,
+        passages: [{ to: "idle", dropped: [], started: [1], isLast: false, isMeasured: false }],
         provenance: "documented",
       },
       resume: {
@@ -41,6 +43,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "session.running",
         refusal: null,
+        passages: [{ to: "running", dropped: [1], started: [], isLast: false, isMeasured: true }],
         provenance: "documented",
       },
       end: {
@@ -50,6 +53,11 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "session.completing",
         refusal: { type: "request", code: "invalid_state" },
+        passages: [
+          { to: "completing", dropped: [0], started: [], isLast: false, isMeasured: false },
+          { to: "completing", dropped: [], started: [], isLast: false, isMeasured: false },
+          { to: "completing", dropped: [1], started: [], isLast: false, isMeasured: false },
+        ],
         provenance: "documented",
       },
       complete: {
@@ -59,6 +67,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [{ field: "runtime_ms", kind: "elapsed", state: "running" }],
         emits: "session.completed",
         refusal: null,
+        passages: [{ to: "completed", dropped: [2], started: [], isLast: true, isMeasured: false }],
         provenance: "documented",
       },
       fail: {
@@ -68,6 +77,12 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [{ field: "runtime_ms", kind: "elapsed", state: "running" }],
         emits: "session.failed",
         refusal: null,
+        passages: [
+          { to: "failed", dropped: [0], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [1], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [2], started: [], isLast: true, isMeasured: false },
+        ],
         provenance: "documented",
       },
     },
@@ -100,6 +115,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         fires: { kind: "move", move: "complete" },
       },
     ],
+    birth: { to: "queued", dropped: [], started: [0], isLast: false, isMeasured: false },
     outcome: null,
     provenance: "captured",
   },
@@ -125,6 +141,9 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "task_run.running",
         refusal: null,
+        passages: [
+          { to: "running", dropped: [0], started: [1, 2, 3], isLast: false, isMeasured: true },
+        ],
         provenance: "documented",
       },
       pause: {
@@ -136,6 +155,15 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.interaction_required",
         refusal: null,
+        passages: [
+          {
+            to: "interaction_required",
+            dropped: [1, 2],
+            started: [4],
+            isLast: false,
+            isMeasured: false,
+          },
+        ],
         provenance: "captured",
       },
       answer: {
@@ -145,6 +173,9 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [{ field: "interaction", kind: "value", value: null }],
         emits: "task_run.running",
         refusal: { type: "request", code: "invalid_state" },
+        passages: [
+          { to: "running", dropped: [4], started: [1, 2], isLast: false, isMeasured: true },
+        ],
         provenance: "documented",
       },
       require_review: {
@@ -154,6 +185,15 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "task_run.review_required",
         refusal: null,
+        passages: [
+          {
+            to: "review_required",
+            dropped: [1, 2, 3],
+            started: [5],
+            isLast: false,
+            isMeasured: false,
+          },
+        ],
         provenance: "documented",
       },
       complete: {
@@ -172,6 +212,10 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.completed",
         refusal: null,
+        passages: [
+          { to: "completed", dropped: [1, 2, 3], started: [], isLast: true, isMeasured: false },
+          { to: "completed", dropped: [5], started: [], isLast: true, isMeasured: false },
+        ],
         provenance: "documented",
       },
       complete_unknown: {
@@ -190,6 +234,10 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.completed",
         refusal: null,
+        passages: [
+          { to: "completed", dropped: [1, 2, 3], started: [], isLast: true, isMeasured: false },
+          { to: "completed", dropped: [5], started: [], isLast: true, isMeasured: false },
+        ],
         provenance: "captured",
       },
       fail: {
@@ -209,6 +257,12 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.failed",
         refusal: null,
+        passages: [
+          { to: "failed", dropped: [0], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [1, 2, 3], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [3, 4], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [5], started: [], isLast: true, isMeasured: false },
+        ],
         provenance: "captured",
       },
       time_out: {
@@ -223,6 +277,10 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.failed",
         refusal: null,
+        passages: [
+          { to: "failed", dropped: [1, 2, 3], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [3, 4], started: [], isLast: true, isMeasured: false },
+        ],
         provenance: "captured",
       },
       expire: {
@@ -241,6 +299,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.failed",
         refusal: null,
+        passages: [{ to: "failed", dropped: [3, 4], started: [], isLast: true, isMeasured: false }],
         provenance: "documented",
       },
       fail_with_session: {
@@ -255,6 +314,13 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.failed",
         refusal: null,
+        passages: [
+          { to: "failed", dropped: [0], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [1, 2, 3], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [3, 4], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [5], started: [], isLast: true, isMeasured: false },
+          { to: "failed", dropped: [6], started: [], isLast: true, isMeasured: false },
+        ],
         provenance: "assumed",
       },
       request_cancel: {
@@ -264,6 +330,12 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [{ field: "interaction", kind: "value", value: null }],
         emits: "task_run.canceling",
         refusal: { type: "request", code: "invalid_state" },
+        passages: [
+          { to: "cancelling", dropped: [0], started: [6], isLast: false, isMeasured: false },
+          { to: "cancelling", dropped: [1, 2, 3], started: [6], isLast: false, isMeasured: false },
+          { to: "cancelling", dropped: [3, 4], started: [6], isLast: false, isMeasured: false },
+          { to: "cancelling", dropped: [5], started: [6], isLast: false, isMeasured: false },
+        ],
         provenance: "documented",
       },
       cancel: {
@@ -277,6 +349,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         ],
         emits: "task_run.canceled",
         refusal: null,
+        passages: [{ to: "canceled", dropped: [6], started: [], isLast: true, isMeasured: false }],
         provenance: "documented",
       },
     },
@@ -345,6 +418,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         fires: { kind: "move", move: "cancel" },
       },
     ],
+    birth: { to: "queued", dropped: [], started: [], isLast: false, isMeasured: false },
     outcome: {
       default: "completed",
       arms: {
@@ -415,6 +489,10 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "credential.verified",
         refusal: null,
+        passages: [
+          { to: "verified", dropped: [], started: [], isLast: false, isMeasured: false },
+          { to: "verified", dropped: [], started: [], isLast: false, isMeasured: false },
+        ],
         provenance: "documented",
       },
       invalidate: {
@@ -424,6 +502,10 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "credential.invalid",
         refusal: null,
+        passages: [
+          { to: "invalid", dropped: [], started: [], isLast: false, isMeasured: false },
+          { to: "invalid", dropped: [], started: [], isLast: false, isMeasured: false },
+        ],
         provenance: "documented",
       },
       unverify: {
@@ -433,6 +515,10 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "credential.unverified",
         refusal: null,
+        passages: [
+          { to: "unverified", dropped: [], started: [], isLast: false, isMeasured: false },
+          { to: "unverified", dropped: [], started: [], isLast: false, isMeasured: false },
+        ],
         provenance: "documented",
       },
       delete: {
@@ -442,10 +528,16 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "credential.deleted",
         refusal: { type: "request", code: "invalid_state" },
+        passages: [
+          { to: "deleted", dropped: [], started: [], isLast: true, isMeasured: false },
+          { to: "deleted", dropped: [], started: [], isLast: true, isMeasured: false },
+          { to: "deleted", dropped: [], started: [], isLast: true, isMeasured: false },
+        ],
         provenance: "documented",
       },
     },
     timers: [],
+    birth: { to: "unverified", dropped: [], started: [], isLast: false, isMeasured: false },
     outcome: null,
     provenance: "captured",
   },
@@ -462,6 +554,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "task.updated",
         refusal: null,
+        passages: [{ to: "test", dropped: [], started: [], isLast: false, isMeasured: false }],
         provenance: "assumed",
       },
       promote: {
@@ -471,6 +564,10 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "task.updated",
         refusal: null,
+        passages: [
+          { to: "live", dropped: [], started: [], isLast: false, isMeasured: false },
+          { to: "live", dropped: [], started: [], isLast: false, isMeasured: false },
+        ],
         provenance: "assumed",
       },
       relearn: {
@@ -480,6 +577,11 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: null,
         refusal: null,
+        passages: [
+          { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
+          { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
+          { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
+        ],
         provenance: "documented",
       },
       reset: {
@@ -489,10 +591,16 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "task.reset",
         refusal: null,
+        passages: [
+          { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
+          { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
+          { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
+        ],
         provenance: "documented",
       },
     },
     timers: [],
+    birth: { to: "learning", dropped: [], started: [], isLast: false, isMeasured: false },
     outcome: null,
     provenance: "captured",
   },
@@ -509,6 +617,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "event_destination.activated",
         refusal: null,
+        passages: [{ to: "active", dropped: [], started: [], isLast: false, isMeasured: false }],
         provenance: "captured",
       },
       deactivate: {
@@ -518,10 +627,12 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         sets: [],
         emits: "event_destination.deactivated",
         refusal: null,
+        passages: [{ to: "inactive", dropped: [], started: [], isLast: false, isMeasured: false }],
         provenance: "captured",
       },
     },
     timers: [],
+    birth: { to: "active", dropped: [], started: [], isLast: false, isMeasured: false },
     outcome: null,
     provenance: "documented",
   },

@@ -1,11 +1,19 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { ownValue, withoutKey } from "../../base/json.js";
 import { nearest } from "../../base/nearest.js";
+import { getAt } from "../../base/paths.js";
 import type { Invalid, Refusal } from "../../pack-types/behaviors.js";
-import type { LifecycleSpec, OperationSpec, PinSpec, ResourceSpec } from "../../pack-types/pack.js";
+import type {
+  LifecycleSpec,
+  OperationSpec,
+  PinSpec,
+  ResourceSpec,
+  ValidationFault,
+} from "../../pack-types/pack.js";
 import { fillMessage, findError } from "../rules/catalog.js";
 import type { ControlError } from "../rules/control-errors.js";
 import { controlError } from "../rules/control-errors.js";
+import { FAULT_MESSAGES, faultValues } from "../rules/fault-words.js";
 import { causeOf } from "../rules/overrides.js";
 import { pinProblem } from "../rules/pin-values.js";
 import type { World } from "../world.js";
@@ -113,8 +121,28 @@ function badBody(
   }
   if (operation.body === null || operation.body.validate(body)) return undefined;
   const [fault] = operation.body.validate.errors ?? [];
-  const path = `${fault?.instancePath ?? ""}`.replaceAll("/", ".");
-  return controlError("malformed_body", `${at}${path}: ${fault?.message ?? "is not valid"}`);
+  return controlError("malformed_body", `${at}${faultWords(body, fault)}`);
+}
+
+/** Where a fault lies, below the object, and what would be right there. */
+function faultWords(body: Json, fault: ValidationFault | undefined): string {
+  if (fault === undefined) return ": is not valid";
+  const steps = fault.instancePath.split("/").slice(1);
+  const missing = fault.params["missingProperty"];
+  const path = [...steps, ...(typeof missing === "string" ? [missing] : [])];
+  const given = getAt(body, steps);
+  const choices = fault.params["allowedValues"];
+  const near =
+    typeof given === "string" && Array.isArray(choices)
+      ? nearest(
+          given,
+          choices.filter((it) => typeof it === "string"),
+        )
+      : undefined;
+  const template = FAULT_MESSAGES[fault.keyword] ?? fault.message ?? "is not valid";
+  const words = fillMessage(template, { ...faultValues(fault), field: "it" });
+  const hint = near === undefined ? "" : `; did you mean "${near}"?`;
+  return `${path.map((step) => `.${step}`).join("")}: ${words}${hint}`;
 }
 
 /** The pin paths of a kind of object. */

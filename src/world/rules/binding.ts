@@ -97,7 +97,7 @@ function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
     const problem = wayProblem(schema, value, [pin.path, ...path], binding.budget);
     if (problem !== undefined) {
       const { source, ref } = spoken;
-      world.warn(row, `${source} ${ref} on ${spoken.path} was not used: ${problem}`);
+      world.warn(row, `${source} ${ref} on ${spoken.path} was not used: ${problem}`, "misfit");
       continue;
     }
     value = setAt(value ?? {}, path, spoken.value);
@@ -113,7 +113,7 @@ function warnOfMisfit(binding: Binding, pin: PinSpec, value: Json): void {
   const schema = schemaOf(binding, pin);
   if (schema === null || value === null) return;
   for (const { path, message } of problemsOfPart(schema, value, [pin.path], budget)) {
-    world.warn(row, `the pinned ${path} does not fit its schema: ${message}`);
+    world.warn(row, `the pinned ${path} does not fit its schema: ${message}`, "misfit");
   }
   if (!budget.over) return;
   const why = `that takes more than the ${MAX_STEPS} steps it may`;

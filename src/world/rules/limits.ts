@@ -1,20 +1,12 @@
 import type { Pack } from "../../pack-types/pack.js";
+import type { Limits } from "../state/limits.js";
 import type { World } from "../world.js";
-
-/** Limits that are off until a test turns them on. */
-export interface Limits {
-  /** Requests accepted within a span of virtual time. */
-  readonly requests: { readonly count: number; readonly per: number } | null;
-  /** Those that the pack names, as far as they are set. */
-  readonly caps: Readonly<Record<string, number>>;
-}
-
-export const NO_LIMITS: Limits = { requests: null, caps: {} };
 
 /** The caps that the pack names, in its order; null is off. */
 export function capsOf(pack: Pack, { caps }: Limits): Readonly<Record<string, number | null>> {
-  const names = Object.keys(pack.limits);
-  return Object.fromEntries(names.map((name) => [name, caps[name] ?? null]));
+  const all: Record<string, number | null> = {};
+  for (const name in pack.limits) all[name] = caps[name] ?? null;
+  return all;
 }
 
 /** Without a rate limit no request counts any more. */

@@ -4,8 +4,8 @@ import { parseInstant, SECOND } from "../../base/time.js";
 import type { ObjectRow, Refusal } from "../../pack-types/behaviors.js";
 import type { ListStyle, OperationSpec } from "../../pack-types/pack.js";
 import type { Filter } from "../../store/table.js";
+import { KEY_SEPARATOR } from "../state/tables.js";
 import type { World } from "../world.js";
-import { KEY_SEPARATOR } from "../world.js";
 import { refuse } from "./catalog.js";
 
 /** Query parameters: all values of each name, in order. */

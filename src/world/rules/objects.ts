@@ -1,13 +1,11 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Life, ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
-import type { LifecycleSpec, MoveSpec, ResourceSpec } from "../../pack-types/pack.js";
+import type { LifecycleSpec, MoveSpec, Passage, ResourceSpec } from "../../pack-types/pack.js";
 import { NONE_RUNNING } from "../../pack-types/running-timers.js";
 import { changedLife, changedRow, NO_LEVERS, withNumber } from "../state/life.js";
 import type { AnyScope, World } from "../world.js";
 import { bindSets } from "./binding.js";
 import { emit } from "./events.js";
-import type { Passage } from "./passage.js";
-import { birthOf, passageOf } from "./passage.js";
 import { inOrder } from "./stored-fields.js";
 import type { TimerState } from "./timers.js";
 import { dropTimers, passTimers, startTimer, stopTimer } from "./timers.js";
@@ -59,10 +57,10 @@ function bear(
   if (lifecycle === undefined) {
     return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, life };
   }
+  const { birth } = lifecycle;
   fields[lifecycle.field] = lifecycle.initial;
-  const passage = birthOf(lifecycle);
-  const { timers, spent } = passTimers(world, lifecycle, { id, seq, fields }, UNTIMED, passage);
-  const entered = enteredBy(world, life.entered, passage);
+  const { timers, spent } = passTimers(world, lifecycle, { id, seq, fields }, UNTIMED, birth);
+  const entered = enteredBy(world, life.entered, birth);
   const levers = lifecycle.outcome ? world.callLevers : NO_LEVERS;
   const isUsual = levers.length === 0 && entered === life.entered && spent.length === 0;
   const own = isUsual ? life : changedLife(life, { entered, spent, levers });
@@ -178,7 +176,7 @@ function carryOut(
 ): ObjectRow {
   const { resource } = lifecycle;
   const from = stateOf(lifecycle, before);
-  const passage = passageOf(lifecycle, spec, from ?? "");
+  const passage = spec.passages[spec.from.indexOf(from ?? "")];
   if (passage === undefined) {
     throw new Error(`objects: ${before.id} is ${from}, ${spec.name} starts from ${spec.from}`);
   }

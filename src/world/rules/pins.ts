@@ -1,26 +1,8 @@
-import type { Json, JsonObject } from "../../base/json.js";
+import type { Json } from "../../base/json.js";
 import { isObject, subsetOf } from "../../base/json.js";
 import type { ObjectRow } from "../../pack-types/behaviors.js";
+import type { Pin } from "../state/pins.js";
 import type { World } from "../world.js";
-
-/** A value from outside the service, or a choice of arm, that a test has laid down in advance. */
-export interface Pin {
-  readonly id: string;
-  /** Running number; the newest wins among equals. */
-  readonly number: number;
-  readonly resource: string;
-  readonly path: string;
-  /** One for each object that binds, or a single one for all. */
-  readonly values: readonly Json[];
-  readonly sequence: boolean;
-  readonly match: JsonObject;
-  /** How many objects may bind it; null is any number. */
-  readonly count: number | null;
-  /** Objects that have bound it. */
-  readonly hits: number;
-  /** The request as it was set, for showing it. */
-  readonly asked: JsonObject;
-}
 
 /** Sets a pin. */
 export function setPin(world: World, pin: Omit<Pin, "id" | "number">): Pin {

@@ -1,10 +1,9 @@
 import type { Life, ObjectRow } from "../../pack-types/behaviors.js";
-import type { LifecycleSpec, TimerSpec } from "../../pack-types/pack.js";
+import type { LifecycleSpec, Passage, TimerSpec } from "../../pack-types/pack.js";
 import { timerAt, timersIn, withTimer } from "../../pack-types/running-timers.js";
 import type { Timer } from "../../store/schedule.js";
 import type { World } from "../world.js";
 import { DELIVERY_TIMERS, dueOfDelivery } from "./deliveries-noting.js";
-import type { Passage, PlacedTimer } from "./passage.js";
 
 export interface TimerState {
   readonly timers: ObjectRow["timers"];
@@ -27,7 +26,8 @@ export function passTimers(
   { dropped, started, isLast }: Passage,
 ): TimerState {
   let { timers, spent } = before;
-  for (const { timer, place } of dropped) {
+  for (const place of dropped) {
+    const timer = timerOf(lifecycle, place);
     const left = world.schedule.cancel(timerAt(timers, place));
     timers = withTimer(timers, place, NONE);
     if (!timer.resumes || isLast) continue;
@@ -35,7 +35,8 @@ export function passTimers(
     const used = left === undefined ? Number.POSITIVE_INFINITY : world.now - left.start;
     spent = withUsed(spent, place, used);
   }
-  for (const { timer, place } of started) {
+  for (const place of started) {
+    const timer = timerOf(lifecycle, place);
     const used = timer.resumes ? (spent[place] ?? 0) : 0;
     const number = schedule(world, lifecycle, row, timer, world.now - used);
     timers = withTimer(timers, place, number);
@@ -50,9 +51,9 @@ export function startTimer(
   row: ObjectRow,
   name: string,
 ): ObjectRow["timers"] {
-  const { timer, place } = mustPlace(lifecycle, name);
+  const place = mustPlace(lifecycle, name);
   world.schedule.cancel(timerAt(row.timers, place));
-  const number = schedule(world, lifecycle, row, timer, world.now);
+  const number = schedule(world, lifecycle, row, timerOf(lifecycle, place), world.now);
   return withTimer(row.timers, place, number);
 }
 
@@ -63,7 +64,7 @@ export function stopTimer(
   row: ObjectRow,
   name: string,
 ): ObjectRow["timers"] {
-  const { place } = mustPlace(lifecycle, name);
+  const place = mustPlace(lifecycle, name);
   world.schedule.cancel(timerAt(row.timers, place));
   return withTimer(row.timers, place, NONE);
 }
@@ -98,11 +99,16 @@ function schedule(
   });
 }
 
-function mustPlace({ resource, timers }: LifecycleSpec, name: string): PlacedTimer {
+function mustPlace({ resource, timers }: LifecycleSpec, name: string): number {
   const place = timers.findIndex((timer) => timer.name === name);
+  if (place < 0) throw new Error(`timers: ${resource} has no timer ${name}`);
+  return place;
+}
+
+function timerOf({ resource, timers }: LifecycleSpec, place: number): TimerSpec {
   const timer = timers[place];
-  if (timer === undefined) throw new Error(`timers: ${resource} has no timer ${name}`);
-  return { timer, place };
+  if (timer === undefined) throw new Error(`timers: ${resource} has no timer at ${place}`);
+  return timer;
 }
 
 function withUsed(spent: readonly number[], place: number, used: number): readonly number[] {

@@ -12,10 +12,14 @@ export interface Change {
   readonly maker: number;
 }
 
+/** What a warning is about: a pinned value that breaks its schema, or anything else. */
+export type WarningCode = "misfit" | "other";
+
 /** Something that the maker of an object may want to know. */
 export interface Warning {
   /** Number of the call that made the object; 0 for none. */
   readonly maker: number;
+  readonly code: WarningCode;
   readonly text: string;
 }
 

@@ -8,5 +8,5 @@ const source = (path: string): string =>
 export default defineConfig({
   root: fileURLToPath(new URL("./", import.meta.url)),
   resolve: { alias: { "facsimile/vitest": source("vitest.ts") } },
-  test: { include: ["failing.vitest.mts"], maxWorkers: 1 },
+  test: { include: ["*.vitest.mts"], maxWorkers: 1 },
 });

@@ -1,0 +1,82 @@
+import type { LifecycleEntry, PinEntry, ResourceEntry } from "../model.js";
+import type { PackContext } from "./context.js";
+import { propertiesIn, requiredBy } from "./document.js";
+import type { Member } from "./member-types.js";
+import { remark } from "./member-types.js";
+import { typeName } from "./names.js";
+import type { BoundOperation } from "./operation-facts.js";
+import { pinType } from "./pin-types.js";
+import { describe, schemaType } from "./schema-type.js";
+
+/** What can be given for an object of a kind when it is seeded; null where none can be. */
+export function seedMembers(name: string, context: PackContext): readonly Member[] | null {
+  const resource = context.model.resources[name];
+  const create = creating(name, context);
+  if (resource?.seedable !== true || create === undefined) return null;
+  const lifecycle = context.model.lifecycles.lifecycles[name];
+  const history = lifecycle?.outcome === undefined ? [] : historyMembers(lifecycle, create);
+  return [idMember(resource), ...history, ...bodyMembers(name, resource, create, context)];
+}
+
+/** The call that makes objects of a kind: named so, or else one that does nothing but that. */
+function creating(name: string, { operations }: PackContext): BoundOperation | undefined {
+  const own = operations.filter(({ resource }) => resource === name);
+  return (
+    own.find(({ operation }) => operation === "create") ?? own.find(({ verb }) => verb === "create")
+  );
+}
+
+function idMember({ prefix = "", provenance }: ResourceEntry): Member {
+  return { name: "id", type: "string", doc: remark(`Begins with \`${prefix}\`.`, provenance) };
+}
+
+/** What has an end is seeded as history: what it lies below, and how it ended. */
+function historyMembers(lifecycle: LifecycleEntry, { route }: BoundOperation): readonly Member[] {
+  const { arms = {}, pins = {} } = lifecycle.outcome ?? {};
+  const isEnd = (arm: string): boolean => {
+    const to = lifecycle.moves[arms[arm]?.move ?? ""]?.to;
+    return to !== undefined && lifecycle.states[to]?.terminal === true;
+  };
+  const ends = Object.keys(arms).filter((arm) => arms[arm]?.selectable !== false && isEnd(arm));
+  const endsWith = (pin: PinEntry): boolean => pin.kind !== "variant" || isEnd(pin.arm);
+  return [
+    ...route.pathParameters.map((name) => ({ name, type: "string" })),
+    ...Object.entries(pins)
+      .filter(([, pin]) => endsWith(pin))
+      .map(([name, pin]) => ({
+        name,
+        type: pinType(pin, ends),
+        optional: true,
+        doc: remark("How it ended.", pin.provenance),
+      })),
+  ];
+}
+
+/** What the vendor's own call takes, as far as objects keep it. */
+function bodyMembers(
+  name: string,
+  { fields = {} }: ResourceEntry,
+  { route }: BoundOperation,
+  { document, model }: PackContext,
+): readonly Member[] {
+  if (route.body === null) return [];
+  const { schema } = route.body;
+  const kept = new Set(
+    Object.keys(propertiesIn(document, stored(model.resources[name])))
+      .filter((field) => fields[field]?.seedable !== false)
+      .map((field) => fields[field]?.from ?? field),
+  );
+  const required = requiredBy(document, schema);
+  return Object.entries(propertiesIn(document, schema))
+    .filter(([property]) => kept.has(property))
+    .map(([property, value]) => ({
+      name: property,
+      type: schemaType(value, (component) => `types.${typeName(component)}`),
+      optional: !required.has(property),
+      doc: describe(value),
+    }));
+}
+
+const stored = (resource: ResourceEntry | undefined): { readonly $ref: string } => ({
+  $ref: `#/components/schemas/${resource?.schema}`,
+});

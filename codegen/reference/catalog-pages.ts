@@ -1,0 +1,136 @@
+import { isObject } from "../../src/base/json.js";
+import type { ReferencePage, Words } from "../../src/pack-types/reference.js";
+import type { PackContext } from "../emit/context.js";
+import { statesOf, subjectOf } from "../emit/world-event-facts.js";
+import type { ScenarioEntry } from "../model.js";
+import { descriptionIn } from "./descriptions.js";
+import { eventExample } from "./event-example.js";
+import { schemaWords } from "./schema-words.js";
+import { code, errorWord, json, linked, listed, prose, table, text } from "./words.js";
+
+/** `errors`: the catalog by type. */
+export function errorsPage({ model }: PackContext): ReferencePage {
+  const errors = Object.entries(model.errors).map(([name, error]) => {
+    const [type = "", own = ""] = name.split("/");
+    return { type, own, ...error };
+  });
+  const types = [...new Set(errors.map(({ type }) => type))];
+  return {
+    name: "errors",
+    title: "Errors",
+    about: [
+      "The catalog, by type. An error with a status is the answer to a call that fails; one that ",
+      "ends an object stands in an answer of success, in the object itself. Words in braces are ",
+      "filled in.",
+    ],
+    entries: types.map((type) => ({
+      name: type,
+      blocks: table(
+        ["code", "status", "ends an object", "message", "provenance"],
+        errors
+          .filter((error) => error.type === type)
+          .map(({ own, status, run, message, provenance }) => [
+            [code(own)],
+            status === undefined ? [] : [code(String(status))],
+            [run === true ? "yes" : ""],
+            prose(message),
+            [provenance],
+          ]),
+      ),
+    })),
+  };
+}
+
+/** `events`: the types of event, each with an example of what is delivered. */
+export function eventsPage(context: PackContext): ReferencePage {
+  const { model } = context;
+  return {
+    name: "events",
+    title: "Events",
+    about: [
+      "The types of event. Each example has the form of what is delivered and listed; its values ",
+      "are made up.",
+    ],
+    entries: Object.entries(model.events).map(([type, { resource, description, provenance }]) => ({
+      name: type,
+      blocks: [
+        text(...prose(description), " Of ", linked(resource, "resources"), ", ", provenance, "."),
+        json(eventExample(type, context)),
+      ],
+    })),
+  };
+}
+
+/** `world-events`: what the world outside can cause. */
+export function worldEventsPage({ model, document }: PackContext): ReferencePage {
+  return {
+    name: "world-events",
+    title: "World events",
+    about: ["What only the world outside can cause, for a test to trigger."],
+    entries: Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => {
+      const { id, parameters = {}, moves = [], description, provenance } = event;
+      const about = subjectOf(event, model);
+      const states = statesOf(event, model);
+      const given = Object.entries(parameters).map(([parameter, { pin, schema }]) => [
+        [code(parameter)],
+        pin === undefined ? schemaWords(document, schema ?? true) : ["as the pin ", code(pin)],
+        ["no"],
+        prose(isObject(schema) ? descriptionIn(schema) : ""),
+      ]);
+      const key = id === undefined ? [] : [[[code(id)], ["string"], ["yes"], ["id of the object"]]];
+      const facts: (readonly [string, Words])[] = [
+        ["about", [linked(about, "resources")]],
+        ["happens in", states === null ? ["any state"] : listed(states.map(code))],
+        ...(moves.length === 0
+          ? []
+          : [["moves", listed(moves.map((move) => linked(move, "lifecycles", about)))] as const]),
+        ["provenance", [provenance]],
+      ];
+      return {
+        name,
+        blocks: [
+          text(...prose(description)),
+          ...table(
+            ["", ""],
+            facts.map(([fact, words]) => [[fact], words]),
+          ),
+          ...table(["parameter", "type", "required", "meaning"], [...key, ...given]),
+        ],
+      };
+    }),
+  };
+}
+
+/** `scenarios`: what the header can ask for. */
+export function scenariosPage({ model }: PackContext): ReferencePage {
+  return {
+    name: "scenarios",
+    title: "Scenarios",
+    about: ["What the header ", code("X-Mock-Scenario"), " can ask for."],
+    entries: Object.entries(model.scenarios).map(([name, scenario]) => ({
+      name,
+      blocks: [
+        text(...prose(scenario.description)),
+        ...table(
+          ["", ""],
+          [
+            [["on"], target(scenario)],
+            [["does"], effect(scenario)],
+            [["provenance"], [scenario.provenance]],
+          ],
+        ),
+      ],
+    })),
+  };
+}
+
+const target = ({ on }: ScenarioEntry): Words =>
+  on === undefined ? ["any operation"] : [linked(on, "operations")];
+
+function effect({ error, pins = {} }: ScenarioEntry): Words {
+  if (error !== undefined) return ["answers with ", errorWord(error)];
+  const given = Object.entries(pins).map(([path, value]) =>
+    code(`${path}: ${JSON.stringify(value)}`),
+  );
+  return ["pins ", ...listed(given)];
+}

@@ -1,0 +1,78 @@
+import type { ReferencePage, Words } from "../../src/pack-types/reference.js";
+import type { PackContext } from "../emit/context.js";
+import { code, errorWord, listed, prose, table } from "./words.js";
+
+/** `durations`: how long things take. */
+export function durationsPage({ model }: PackContext): ReferencePage {
+  const rows = Object.entries(model.lifecycles.durations).map(([name, entry]) => [
+    [code(name)],
+    [code(entry.value)],
+    [entry.limit === true ? "a limit" : entry.retry === true ? "a pause before a retry" : "work"],
+    [entry.provenance],
+  ]);
+  return {
+    name: "durations",
+    title: "Durations",
+    about: [
+      "How long named things take, unless a test says otherwise. A limit ends things and is no ",
+      "work: collapsing durations leaves it.",
+    ],
+    entries: [
+      { name: "durations", blocks: table(["duration", "value", "kind", "provenance"], rows) },
+    ],
+  };
+}
+
+/** `limits`: caps that a test can set, and those that always hold. */
+export function limitsPage({ model }: PackContext): ReferencePage {
+  const { wire, limits = {}, ids } = model.pack;
+  const { rate_limit, list, idempotency, too_large } = wire;
+  const caps = Object.entries(limits).map(([name, { description, provenance }]) => [
+    [code(name)],
+    prose(description),
+    [provenance],
+  ]);
+  const rate: readonly (readonly Words[])[] =
+    rate_limit === undefined
+      ? []
+      : [
+          [
+            [code("requests")],
+            [
+              `Calls in a time; the vendor's own is ${rate_limit.requests} in ${rate_limit.per}. `,
+              "Past it ",
+              errorWord(rate_limit.error),
+              ".",
+            ],
+            [wire.provenance],
+          ],
+        ];
+  const fixed: readonly (readonly Words[])[] = [
+    [
+      ["page of a list"],
+      [code(list.size.parameter), `: ${list.size.default} unless given, ${list.size.max} at most`],
+    ],
+    [["body of a call"], [`${too_large.bytes} bytes, else `, code(String(too_large.status))]],
+    [["ids"], [`a prefix and ${ids.length} characters`]],
+    ...(idempotency === undefined
+      ? []
+      : [
+          [
+            [code(idempotency.header)],
+            [
+              `${idempotency.max_length} characters; kept for ${idempotency.keep}, with `,
+              ...listed(idempotency.methods.map(code)),
+            ],
+          ],
+        ]),
+  ];
+  return {
+    name: "limits",
+    title: "Limits",
+    about: ["Caps that a test can set, off at the start, and limits that always hold."],
+    entries: [
+      { name: "caps", blocks: table(["cap", "meaning", "provenance"], [...rate, ...caps]) },
+      { name: "fixed", blocks: table(["limit", "value"], fixed) },
+    ],
+  };
+}

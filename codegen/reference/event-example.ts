@@ -1,0 +1,59 @@
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import { synthesize } from "../../src/schemas/synthesize.js";
+import type { PackContext } from "../emit/context.js";
+import { propertiesOf } from "../emit/document.js";
+import type { LifecycleEntry } from "../model.js";
+
+const AT = "2025-01-01T00:00:00Z";
+
+/** An event of a type as the vendor's wire has it, with values made from its schema. */
+export function eventExample(type: string, context: PackContext): Json {
+  const { model } = context;
+  const { wire, ids } = model.pack;
+  const values: Readonly<Record<string, Json>> = {
+    $id: `${prefixOfEvents(context)}${ids.alphabet.slice(0, ids.length)}`,
+    $type: type,
+    $data: dataOf(type, context),
+    $created_at: wire.timestamps === "unix" ? Date.parse(AT) / 1_000 : AT,
+  };
+  return filled(wire.event_body, values);
+}
+
+/** A word with a dollar sign stands for a value. */
+function filled(template: Json, values: Readonly<Record<string, Json>>): Json {
+  if (typeof template === "string") {
+    return template.startsWith("$$") ? template.slice(1) : (values[template] ?? template);
+  }
+  if (isArray(template)) return template.map((item) => filled(item, values));
+  if (!isObject(template)) return template;
+  return Object.fromEntries(
+    Object.entries(template).map(([key, item]) => [key, filled(item, values)]),
+  );
+}
+
+const prefixOfEvents = ({ model }: PackContext): string =>
+  Object.values(model.resources).find(({ log }) => log === "events")?.prefix ?? "";
+
+function dataOf(type: string, { model, document }: PackContext): JsonObject {
+  const event = model.events[type];
+  if (event === undefined) return {};
+  const lifecycle = model.lifecycles.lifecycles[event.resource];
+  const root = { components: { schemas: document.schemas } };
+  const entries = Object.entries(propertiesOf(document, event.payload)).map(([name, schema]) => {
+    const rules = isObject(schema) ? { ...schema, ...root } : { allOf: [schema], ...root };
+    if (name === lifecycle?.field) {
+      const state = stateAfter(type, lifecycle);
+      if (state !== undefined) return [name, state];
+    }
+    if (ownValue(rules, "format") === "date-time") return [name, AT];
+    return [name, synthesize(rules, `${event.payload}.${name}`).value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The state that an object is in when the event is emitted, where a move tells. */
+function stateAfter(type: string, { moves, initial }: LifecycleEntry): string | undefined {
+  const move = Object.values(moves).find(({ emits }) => emits === type);
+  return move?.to ?? initial;
+}

@@ -1,0 +1,45 @@
+import type { Reference, ReferencePage } from "../../src/pack-types/reference.js";
+import type { PackContext } from "../emit/context.js";
+import { literal } from "../emit/literal.js";
+import type { OutputFile } from "../emit/source.js";
+import { constant, printSource } from "../emit/source.js";
+import { errorsPage, eventsPage, scenariosPage, worldEventsPage } from "./catalog-pages.js";
+import { durationsPage, limitsPage } from "./durations-page.js";
+import { lifecyclesPage } from "./lifecycles-page.js";
+import { operationsPage } from "./operations-page.js";
+import { resourcesPage } from "./resources-page.js";
+
+const PAGES: readonly ((context: PackContext) => ReferencePage)[] = [
+  resourcesPage,
+  operationsPage,
+  lifecyclesPage,
+  errorsPage,
+  eventsPage,
+  worldEventsPage,
+  scenariosPage,
+  durationsPage,
+  limitsPage,
+];
+
+/** All that a pack says of its vendor, for people to read. Pages without entries are left out. */
+export function referenceOf(context: PackContext): Reference {
+  const pages = PAGES.map((page) => page(context)).filter(({ entries }) => entries.length > 0);
+  return { pack: context.origin.name, pages };
+}
+
+/** `reference.ts`: the same as data, loaded by those who show it. */
+export function emitReference(context: PackContext): OutputFile {
+  const data: string = JSON.stringify(referenceOf(context));
+  return printSource({
+    path: "reference.ts",
+    origin: context.origin,
+    imports: [
+      {
+        from: `${context.places.src}/pack-types/reference.js`,
+        names: ["Reference"],
+        types: true,
+      },
+    ],
+    statements: [constant("reference", "Reference", literal(JSON.parse(data)))],
+  });
+}

@@ -1,0 +1,130 @@
+import type { ReferenceBlock, ReferencePage, Words } from "../../src/pack-types/reference.js";
+import type { PackContext } from "../emit/context.js";
+import type { LifecycleEntry, OutcomeEntry, SetEntry } from "../model.js";
+import type { MoveCause } from "./move-causes.js";
+import { causesOf } from "./move-causes.js";
+import { diagramOf } from "./state-diagram.js";
+import { mermaidOf } from "./state-mermaid.js";
+import { svgOf } from "./state-svg.js";
+import { code, heading, linked, listed, table, text } from "./words.js";
+
+/** `lifecycles`: states, moves and what causes them, and how objects can end. */
+export function lifecyclesPage(context: PackContext): ReferencePage {
+  return {
+    name: "lifecycles",
+    title: "Lifecycles",
+    about: [
+      "The states of objects, what moves them from one to another, and when. Times are those of ",
+      linked("durations", "durations", null),
+      ".",
+    ],
+    entries: Object.entries(context.model.lifecycles.lifecycles).map(([name, lifecycle]) => ({
+      name,
+      blocks: blocks(name, lifecycle, context),
+    })),
+  };
+}
+
+function blocks(
+  name: string,
+  lifecycle: LifecycleEntry,
+  context: PackContext,
+): readonly ReferenceBlock[] {
+  const { field, initial, states, provenance, outcome } = lifecycle;
+  const diagram = diagramOf(name, lifecycle, context);
+  const ends = Object.keys(states).filter((state) => states[state]?.terminal === true);
+  const moves = Object.entries(lifecycle.moves).map(([move, entry]) => [
+    [code(move)],
+    listed(entry.from.map(code)),
+    [code(entry.to)],
+    causesOf(name, move, context).flatMap((cause, at) => [
+      ...(at === 0 ? [] : ["; "]),
+      ...causeWords(name, cause),
+    ]),
+    listed(
+      Object.entries(entry.sets ?? {}).map(([set, value]) => code(`${set}: ${setText(value)}`)),
+    ),
+    entry.emits === undefined ? [] : [linked(entry.emits, "events")],
+    [entry.provenance],
+  ]);
+  return [
+    text(
+      ...["Of ", linked(name, "resources"), ", in ", code(field), "; begins in ", code(initial)],
+      ...(ends.length === 0 ? [] : ["; ends in ", ...listed(ends.map(code))]),
+      `; ${provenance}.`,
+    ),
+    { kind: "diagram", mermaid: mermaidOf(diagram), svg: svgOf(diagram) },
+    ...table(["move", "from", "to", "cause", "sets", "emits", "provenance"], moves),
+    ...(outcome === undefined ? [] : outcomeBlocks(outcome)),
+  ];
+}
+
+function causeWords(resource: string, cause: MoveCause): Words {
+  switch (cause.kind) {
+    case "time":
+      return [
+        code(cause.duration),
+        ` (${cause.after}) is over in `,
+        ...listed(cause.states.map(code)),
+      ];
+    case "arm":
+      return ["arm ", code(cause.arm), " after ", code(cause.duration), ` (${cause.after})`];
+    case "call":
+      return ["call ", linked(cause.operation, "operations", `${resource}.${cause.operation}`)];
+    case "world event":
+      return ["world event ", linked(cause.name, "world-events")];
+    case "another object":
+      return ["what happens to another object"];
+  }
+}
+
+function setText(set: SetEntry): string {
+  if (typeof set !== "object" || set === null) return JSON.stringify(set);
+  if ("value" in set) return JSON.stringify(set.value);
+  if ("now" in set) return "now";
+  if ("elapsed" in set) return `ms since ${set.elapsed}`;
+  if ("error" in set) return `[${set.error}]`;
+  const { pin, else: other = null } = set;
+  return `pin ${pin}, else ${elseText(other)}`;
+}
+
+function elseText(other: Extract<SetEntry, { pin: string }>["else"]): string {
+  if (typeof other !== "object" || other === null) return other ?? "null";
+  if ("value" in other) return JSON.stringify(other.value);
+  return "error" in other ? `[${other.error}]` : `a value of ${other.synthesize}`;
+}
+
+/** How an object's life can go, and what a test can pin of it. */
+function outcomeBlocks({ arms, pins, default: usual }: OutcomeEntry): readonly ReferenceBlock[] {
+  const armRows = Object.entries(arms).map(([arm, { move, pauses, selectable }]) => [
+    [code(arm)],
+    move === null ? ["none: it stays until a limit ends it"] : [code(move)],
+    [
+      [
+        ...(arm === usual ? ["when nothing is said"] : []),
+        ...(pauses === true ? ["on the way; then the arm is chosen anew"] : []),
+        ...(selectable === false ? ["chosen by a value, not by name"] : []),
+      ].join("; "),
+    ],
+  ]);
+  const pinRows = Object.entries(pins).map(([path, pin]) => [
+    [code(path)],
+    PINNED[pin.kind],
+    [code(pin.binds)],
+    [pin.provenance],
+  ]);
+  return [
+    heading("How it ends"),
+    ...table(["arm", "move", ""], armRows),
+    heading("What can be pinned"),
+    ...table(["path", "value", "takes effect at", "provenance"], pinRows),
+  ];
+}
+
+const PINNED: Readonly<Record<OutcomeEntry["pins"][string]["kind"], Words>> = {
+  arm: ["an arm"],
+  choice: ["one of the values that choose an arm"],
+  errors: ["a list of ", linked("errors", "errors", null)],
+  variant: ["an object; its type is enough"],
+  body: ["any object, and each of its parts"],
+};

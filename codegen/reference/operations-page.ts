@@ -1,0 +1,114 @@
+import type { Json } from "../../src/base/json.js";
+import type { ReferenceBlock, ReferencePage, Word, Words } from "../../src/pack-types/reference.js";
+import type { PackContext } from "../emit/context.js";
+import { propertiesIn, requiredBy } from "../emit/document.js";
+import type { BoundOperation } from "../emit/operation-facts.js";
+import { referencesOf } from "../emit/references.js";
+import { descriptionIn } from "./descriptions.js";
+import { schemaWords } from "./schema-words.js";
+import { code, errorWord, heading, linked, listed, prose, table, text } from "./words.js";
+
+/** `operations`: the calls of the vendor's API, and what can go wrong with each. */
+export function operationsPage(context: PackContext): ReferencePage {
+  return {
+    name: "operations",
+    title: "Operations",
+    about: [
+      "The calls by kind of object, under the names that faults, scenarios and requests take. ",
+      "What can go wrong: the statuses that the vendor's document gives the call, each with the ",
+      "errors of the catalog that have it.",
+    ],
+    entries: Object.keys(context.model.resources).flatMap((resource) =>
+      context.operations
+        .filter((bound) => bound.resource === resource)
+        .map((bound) => ({
+          name: `${resource}.${bound.operation}`,
+          blocks: blocks(bound, context),
+        })),
+    ),
+  };
+}
+
+function blocks(bound: BoundOperation, context: PackContext): readonly ReferenceBlock[] {
+  const { route, entry, status, resource } = bound;
+  const { model, document } = context;
+  const summary = route.summary === "" ? [] : [text(`${route.summary}.`)];
+  const facts: (readonly [string, Words])[] = [
+    ["call", [code(`${route.method} ${route.path}`)]],
+    ["answers", [code(String(status))]],
+    ...(entry.emits === undefined ? [] : [["emits", [linked(entry.emits, "events")]] as const]),
+    ...(entry.move === undefined
+      ? []
+      : [["moves", [linked(entry.move, "lifecycles", resource)]] as const]),
+    ["provenance", [route.provenance ?? model.resources[resource]?.provenance ?? "assumed"]],
+  ];
+  const query = route.queryParameters.map(({ name, description, required, schema }) => [
+    [code(name)],
+    schemaWords(document, schema),
+    [required ? "yes" : "no"],
+    prose(description),
+  ]);
+  const body = route.body === null ? [] : bodyRows(route.body.schema, context);
+  return [
+    ...summary,
+    ...table(
+      ["", ""],
+      facts.map(([fact, words]) => [[fact], words]),
+    ),
+    ...titled("Query", table(["parameter", "type", "required", "meaning"], query)),
+    ...titled("Body", table(["field", "type", "required", "meaning"], body)),
+    ...titled("What can go wrong", table(["status", "errors"], failures(bound, context))),
+  ];
+}
+
+const titled = (title: string, given: readonly ReferenceBlock[]): readonly ReferenceBlock[] =>
+  given.length === 0 ? [] : [heading(title), ...given];
+
+function bodyRows(schema: Json, { document }: PackContext): readonly (readonly Words[])[] {
+  const required = requiredBy(document, schema);
+  return Object.entries(propertiesIn(document, schema)).map(([name, property]) => [
+    [code(name)],
+    schemaWords(document, property),
+    [required.has(name) ? "yes" : "no"],
+    prose(descriptionIn(property)),
+  ]);
+}
+
+function failures(bound: BoundOperation, context: PackContext): readonly (readonly Words[])[] {
+  const { model } = context;
+  const { validation, too_large, media_type } = model.pack.wire;
+  const elsewhere = othersNotFound(bound, context);
+  return bound.route.responses
+    .filter(({ status }) => status >= 400)
+    .map(({ status }) => {
+      const errors: readonly Word[] = Object.entries(model.errors)
+        .filter(([name, error]) => error.status === status && !elsewhere.has(name))
+        .map(([name]) => errorWord(name));
+      const plain = [
+        ...(status === validation.status ? ["a body or parameter that does not fit"] : []),
+        ...(status === too_large.status ? ["a body that is too large"] : []),
+        ...(status === media_type.status ? ["a body of another media type"] : []),
+      ];
+      return [[code(String(status))], listed([...errors, ...plain])];
+    });
+}
+
+/** Errors that say that something was not found which this call does not name. */
+function othersNotFound(
+  { resource, route }: BoundOperation,
+  context: PackContext,
+): ReadonlySet<string> {
+  const { model, document } = context;
+  const entry = model.resources[resource];
+  const given = [
+    ...route.pathParameters,
+    ...(route.body === null ? [] : Object.keys(propertiesIn(document, route.body.schema))),
+  ];
+  const refers = entry === undefined ? {} : referencesOf(context, resource, entry, given);
+  const named = new Set([resource, ...given.flatMap((name) => refers[name] ?? [])]);
+  return new Set(
+    Object.entries(model.resources).flatMap(([name, { not_found }]) =>
+      named.has(name) || not_found === undefined ? [] : [not_found],
+    ),
+  );
+}

@@ -1,0 +1,115 @@
+import type { Json } from "../../src/base/json.js";
+import type { ReferenceBlock, ReferencePage, Words } from "../../src/pack-types/reference.js";
+import type { PackContext } from "../emit/context.js";
+import { propertiesOf, provenanceOf } from "../emit/document.js";
+import { storedFields } from "../emit/field-defaults.js";
+import { referencesOf } from "../emit/references.js";
+import type { FieldEntry, ResourceEntry } from "../model.js";
+import { descriptionIn, descriptionOf } from "./descriptions.js";
+import { schemaWords } from "./schema-words.js";
+import { code, linked, prose, table, text } from "./words.js";
+
+/** `resources`: the kinds of object, with their fields. */
+export function resourcesPage(context: PackContext): ReferencePage {
+  return {
+    name: "resources",
+    title: "Resources",
+    about: [
+      "The kinds of object and their fields, in the order in which answers have them. Who writes: ",
+      "the caller once, on creation; the caller often, on creation and update; or the service.",
+    ],
+    entries: Object.entries(context.model.resources).map(([name, resource]) => ({
+      name,
+      blocks: [
+        text(...prose(descriptionOf(context, resource.schema))),
+        ...about(name, resource, context),
+        ...fieldTable(name, resource, context),
+      ],
+    })),
+  };
+}
+
+function about(
+  name: string,
+  resource: ResourceEntry,
+  { model, operations }: PackContext,
+): readonly ReferenceBlock[] {
+  const { object, prefix, seedable, provenance } = resource;
+  const own = operations.filter((operation) => operation.resource === name);
+  const facts: (readonly [string, Words])[] = [
+    ...(object === undefined ? [] : [["object", [code(object)]] as const]),
+    ...(prefix === undefined ? [] : [["ids", [code(`${prefix}…`)]] as const]),
+    [
+      "operations",
+      own.length === 0
+        ? ["none"]
+        : own.flatMap(({ operation }, at) => [
+            ...(at === 0 ? [] : [", "]),
+            linked(operation, "operations", `${name}.${operation}`),
+          ]),
+    ],
+    ...(model.lifecycles.lifecycles[name] === undefined
+      ? []
+      : [["states", [linked(name, "lifecycles")]] as const]),
+    ["seeds", [seedable === true ? "yes" : "no"]],
+    ["provenance", [provenance]],
+  ];
+  return table(
+    ["", ""],
+    facts.map(([fact, words]) => [[fact], words]),
+  );
+}
+
+function fieldTable(
+  name: string,
+  resource: ResourceEntry,
+  context: PackContext,
+): readonly ReferenceBlock[] {
+  const { schema, provenance } = resource;
+  if (schema === undefined) return [];
+  const { document } = context;
+  const properties = propertiesOf(document, schema);
+  const stored = storedFields(name, resource, context);
+  const refers = referencesOf(
+    context,
+    name,
+    resource,
+    stored.map(([field]) => field),
+  );
+  const rows = stored.map(([field, entry]) => [
+    [code(field)],
+    schemaWords(document, properties[field] ?? true),
+    [WRITERS[entry.role ?? "engine"]],
+    [...prose(meaning(entry, properties[field])), ...target(refers[field])],
+    [provenanceOf(properties[field]) ?? provenance],
+  ]);
+  return table(["field", "type", "who writes", "meaning", "provenance"], rows);
+}
+
+const WRITERS = {
+  once: "caller, once",
+  often: "caller, often",
+  view: "service, when read",
+  engine: "service",
+} as const;
+
+function meaning(entry: FieldEntry, property: Json | undefined): string {
+  const words = descriptionIn(property);
+  const notes = [
+    ...(entry.gated_by === undefined ? [] : [`Shown with include \`${entry.gated_by}\`.`]),
+    ...(entry.shows === undefined
+      ? []
+      : [`Of what is written only ${shown(entry.shows)} is shown.`]),
+    ...(entry.secret === true ? ["Shown once, in the answer that makes it."] : []),
+  ];
+  return [words, ...notes]
+    .filter((part) => part !== "")
+    .join(". ")
+    .replaceAll(".. ", ". ");
+}
+
+const shown = (keys: readonly string[]): string =>
+  keys.length === 0 ? "nothing" : keys.map((key) => `\`${key}\``).join(", ");
+
+const target = (kind: string | undefined): Words =>
+  kind === undefined ? [] : [" → ", linked(kind, "resources")];

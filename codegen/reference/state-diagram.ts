@@ -1,0 +1,65 @@
+import type { PackContext } from "../emit/context.js";
+import type { LifecycleEntry } from "../model.js";
+import { causesOf } from "./move-causes.js";
+
+/** States and moves of one lifecycle, as a picture needs them. */
+export interface Diagram {
+  readonly title: string;
+  /** In the order in which an object can come to them. */
+  readonly states: readonly { readonly name: string; readonly isEnd: boolean }[];
+  readonly initial: string;
+  readonly moves: readonly DiagramMove[];
+}
+
+export interface DiagramMove {
+  readonly name: string;
+  readonly from: readonly DiagramSource[];
+  readonly to: string;
+}
+
+interface DiagramSource {
+  readonly state: string;
+  /** When it happens by itself, such as `20s`; empty where somebody causes it. */
+  readonly time: string;
+}
+
+export function diagramOf(
+  resource: string,
+  lifecycle: LifecycleEntry,
+  context: PackContext,
+): Diagram {
+  const moves = Object.entries(lifecycle.moves).map(([name, { from, to }]) => ({
+    name,
+    from: from.map((state) => ({ state, time: timeOf(resource, name, state, context) })),
+    to,
+  }));
+  return {
+    title: resource,
+    initial: lifecycle.initial,
+    states: layers(lifecycle).map((name) => ({
+      name,
+      isEnd: lifecycle.states[name]?.terminal === true,
+    })),
+    moves,
+  };
+}
+
+function timeOf(resource: string, move: string, state: string, context: PackContext): string {
+  const times = causesOf(resource, move, context).flatMap((cause) =>
+    "after" in cause && cause.states.includes(state) ? [cause.after] : [],
+  );
+  return [...new Set(times)].filter((time) => time !== "never").join(" or ");
+}
+
+/** By the number of moves that lead there from the first state; ends last. */
+function layers({ states, moves, initial }: LifecycleEntry): readonly string[] {
+  const depth = new Map([[initial, 0]]);
+  for (const [state, at] of depth) {
+    for (const { from, to } of Object.values(moves)) {
+      if (from.includes(state) && !depth.has(to)) depth.set(to, at + 1);
+    }
+  }
+  const rank = (state: string): number =>
+    (states[state]?.terminal === true ? Object.keys(states).length : 0) + (depth.get(state) ?? 0);
+  return Object.keys(states).toSorted((one, other) => rank(one) - rank(other));
+}

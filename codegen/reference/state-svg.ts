@@ -1,0 +1,87 @@
+import type { Diagram, DiagramMove } from "./state-diagram.js";
+
+/** Sizes in pixels. */
+const COLUMN = 138;
+const BOX = { width: 126, height: 30 };
+const ROW = 34;
+const TOP = 14;
+const HEAD = TOP + BOX.height;
+const DOT = 4;
+
+/**
+ * The same as a drawing: a column for each state, and below them a row for each move, an arrow from
+ * every state that it starts from to the one that it leads to. No two lines cross a name, however
+ * many moves there are. Colours are those of the page (`currentColor`, classes).
+ */
+export function svgOf(diagram: Diagram): string {
+  const { states, moves, title } = diagram;
+  const width = states.length * COLUMN;
+  const height = HEAD + moves.length * ROW + TOP * 2;
+  const column = new Map(states.map(({ name }, at) => [name, at * COLUMN + COLUMN / 2]));
+  const rows = moves.map((move, at) => row(move, column, HEAD + (at + 1) * ROW));
+  return [
+    `<svg class="states" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(`States and moves of ${title}`)}">`,
+    ...states.map((state) => lifeline(state.name, column, height)),
+    ...states.map((state) => box(state, diagram.initial, column)),
+    ...rows,
+    "</svg>",
+  ].join("");
+}
+
+type Columns = ReadonlyMap<string, number>;
+
+function lifeline(name: string, column: Columns, height: number): string {
+  const x = column.get(name) ?? 0;
+  return `<line class="life" x1="${x}" y1="${HEAD}" x2="${x}" y2="${height - TOP}"/>`;
+}
+
+function box({ name, isEnd }: Diagram["states"][number], initial: string, column: Columns): string {
+  const x = column.get(name) ?? 0;
+  const kind = isEnd ? "state end" : name === initial ? "state first" : "state";
+  return `<g class="${kind}"><rect x="${x - BOX.width / 2}" y="${TOP}" width="${BOX.width}" height="${BOX.height}" rx="6"/><text x="${x}" y="${TOP + BOX.height / 2 + 4}" text-anchor="middle">${escaped(name)}</text></g>`;
+}
+
+function row(move: DiagramMove, column: Columns, y: number): string {
+  const to = column.get(move.to) ?? 0;
+  const from = move.from.map(({ state }) => column.get(state) ?? 0);
+  const others = from.filter((x) => x !== to);
+  const [left, right] = [Math.min(to, ...others), Math.max(to, ...others)];
+  const lines = [
+    ...(others.some((x) => x < to) ? [arrow(left, to, y, -1)] : []),
+    ...(others.some((x) => x > to) ? [arrow(right, to, y, 1)] : []),
+    ...others.map((x) => `<circle class="from" cx="${x}" cy="${y}" r="${DOT}"/>`),
+    ...(from.includes(to) ? [loop(to, y)] : []),
+  ];
+  const isLoop = others.length === 0;
+  const at = isLoop ? to + DOT * 4 : (nearestTo(to, others) + to) / 2;
+  const anchor = isLoop ? "start" : "middle";
+  const words = `<text x="${at}" y="${isLoop ? y + 4 : y - 6}" text-anchor="${anchor}">${escaped(label(move))}</text>`;
+  return `<g class="move">${lines.join("")}${words}</g>`;
+}
+
+/** With the times after which it happens by itself, and the states if it is not so in all. */
+function label({ name, from }: DiagramMove): string {
+  const timed = from.filter(({ time }) => time !== "");
+  const times = [...new Set(timed.map(({ time }) => time))];
+  if (times.length === 0) return name;
+  if (timed.length === from.length && times.length === 1) return `${name} (${times[0]})`;
+  return `${name} (${timed.map(({ state, time }) => `${time} in ${state}`).join(", ")})`;
+}
+
+/** The column beside which the name stands. */
+const nearestTo = (to: number, others: readonly number[]): number =>
+  others.reduce((best, x) => (Math.abs(x - to) < Math.abs(best - to) ? x : best));
+
+/** `side`: on which side of the target the arrow ends. */
+function arrow(from: number, to: number, y: number, side: -1 | 1): string {
+  const tip = to + side;
+  const back = tip + side * 8;
+  return `<line x1="${from}" y1="${y}" x2="${back}" y2="${y}"/><path class="tip" d="M${tip} ${y}L${back} ${y - 4}V${y + 4}Z"/>`;
+}
+
+/** It stays where it is. */
+const loop = (x: number, y: number): string =>
+  `<circle class="loop" cx="${x}" cy="${y}" r="${DOT * 2}"/>`;
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -1,0 +1,77 @@
+import { Argument, Command } from "commander";
+import type { Body, WebhookTrouble } from "../client/index.js";
+import type { DriveOptions } from "./driving.js";
+import { drive, show, withDriveOptions } from "./driving.js";
+import { readCount } from "./pairs.js";
+import { howOften, table } from "./table.js";
+import type { Terminal } from "./terminal.js";
+import { attemptsOf, troubleOf } from "./webhook-faults.js";
+
+const TROUBLES = [
+  "drop",
+  "duplicate",
+  "stale",
+  "reorder",
+  "delay",
+] as const satisfies WebhookTrouble[];
+
+interface WebhookFaultOptions extends DriveOptions {
+  readonly event?: string;
+  readonly id?: string;
+  readonly endpoint?: string;
+  readonly attempt?: string;
+  readonly by?: string;
+  readonly count?: string;
+  readonly after?: string;
+}
+
+/** `facsimile webhook-fault`: orders trouble for deliveries. */
+export function webhookFaultCommand(terminal: Terminal): Command {
+  return withDriveOptions(new Command("webhook-fault"))
+    .description("order trouble for attempts to deliver events to webhook handlers")
+    .addArgument(new Argument("<trouble>", "what becomes of an attempt").choices(TROUBLES))
+    .option("--event <event>", "only of events of this type")
+    .option("--id <object>", "only of events about this object")
+    .option("--endpoint <endpoint>", "only to this endpoint or destination")
+    .option("--attempt <n>", "only the attempt with this number, from 1")
+    .option("--by <duration>", "with delay and reorder: virtual time")
+    .option("--count <n>", "how often it fires (default: until it is cleared)")
+    .option("--after <n>", "how many such attempts pass first")
+    .addHelpText("after", EXAMPLES)
+    .action(async (trouble: WebhookTrouble, options: WebhookFaultOptions) => {
+      const body = readFault(trouble, options);
+      const answer = await drive(options, terminal, (sim) => sim.webhooks.deliveries.fault(body));
+      show(terminal, options, answer, (fault) =>
+        table([
+          ["webhook fault", fault.id],
+          ["what", troubleOf(fault)],
+          ["which", attemptsOf(fault)],
+          ["how often", howOften(fault.count)],
+          ...(fault.after === 0 ? [] : [["after", `${fault.after} attempts`]]),
+        ]),
+      );
+    });
+}
+
+const EXAMPLES = `
+drop loses an attempt on the way; duplicate sends a delivered event once more; stale sends a copy
+with an old timestamp ahead; reorder sends an event after the next one; delay sends it late.
+
+Examples:
+  $ facsimile webhook-fault drop --event task_run.completed --count 1
+  $ facsimile webhook-fault reorder --event task_run.running
+  $ facsimile webhook-fault delay --by 10m --attempt 1`;
+
+function readFault(trouble: WebhookTrouble, options: WebhookFaultOptions): Body<"armWebhookFault"> {
+  const { event, id, endpoint, attempt, by, count, after } = options;
+  return {
+    do: trouble,
+    ...(event === undefined ? {} : { event }),
+    ...(id === undefined ? {} : { resource_id: id }),
+    ...(endpoint === undefined ? {} : { endpoint_id: endpoint }),
+    ...(attempt === undefined ? {} : { attempt: readCount("--attempt", attempt) }),
+    ...(by === undefined ? {} : { by }),
+    ...(count === undefined ? {} : { count: readCount("--count", count) }),
+    ...(after === undefined ? {} : { after: readCount("--after", after, 0) }),
+  };
+}

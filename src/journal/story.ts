@@ -1,0 +1,185 @@
+import { formatInstant } from "../base/time.js";
+import type { WarningCode } from "../world/state/changes.js";
+import type { FailureReason, Trick } from "../world/state/deliveries.js";
+import { EventRow } from "../world/state/event-row.js";
+import type { AttemptNote, Entry, LeverNote, WarningNote } from "./chronicle.js";
+import type { Journal } from "./journal.js";
+import { reasonOf } from "./story-reasons.js";
+import { statusOf } from "./trace-view.js";
+import type { Resolution, Trace } from "./traces.js";
+
+/** One thing that has happened, as the control plane tells it. Without the key and secrets. */
+export type StoryItem = Common &
+  (CallFacts | LeverFacts | ClockFacts | ChangeFacts | EventFacts | DeliveryFacts | WarningFacts);
+
+interface Common {
+  /** From 1, without gaps until the next reset. */
+  readonly number: number;
+  readonly at: string;
+  /** Whether somebody who looks for a mistake should look here. */
+  readonly marked: boolean;
+}
+
+interface CallFacts {
+  readonly kind: "call";
+  readonly trace_id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly resource: string | null;
+  readonly operation: string | null;
+  /** Null when trouble on the wire took the place of an answer. */
+  readonly status: number | null;
+  readonly resolution: Resolution;
+  /** Why it was answered so; null where there is nothing to say but that it was handled. */
+  readonly reason: string | null;
+}
+
+interface LeverFacts {
+  readonly kind: "lever";
+  readonly lever: LeverNote["lever"];
+  readonly id: string;
+  readonly what: LeverNote["what"];
+  readonly text: string;
+  readonly trace_id: string | null;
+  readonly resource_id: string | null;
+}
+
+interface ClockFacts {
+  readonly kind: "clock";
+  readonly from: string;
+  readonly snapshot: string | null;
+}
+
+interface ChangeFacts {
+  readonly kind: "change";
+  readonly resource: string;
+  readonly resource_id: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+interface EventFacts {
+  readonly kind: "event";
+  readonly event_id: string;
+  readonly type: string;
+  readonly resource: string;
+  readonly resource_id: string;
+}
+
+interface DeliveryFacts {
+  readonly kind: "delivery";
+  readonly delivery_id: string;
+  readonly endpoint_id: string;
+  readonly url: string | null;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly attempt: number;
+  readonly outcome: "delivered" | "failed";
+  readonly reason: FailureReason | null;
+  readonly http_status: number | null;
+  readonly words: string | null;
+  readonly adversary: Trick | null;
+  readonly latency_ms: number;
+  readonly next_attempt_at: string | null;
+}
+
+interface WarningFacts {
+  readonly kind: "warning";
+  readonly code: WarningNote["code"] | WarningCode;
+  readonly text: string;
+  readonly trace_id: string | null;
+}
+
+export type StoryKind = StoryItem["kind"];
+
+/** What happened after number `after`, in order; without calls whose traces are gone. */
+export function* storyOf(journal: Journal, after = 0): Generator<StoryItem, void, undefined> {
+  const { chronicle } = journal;
+  for (let number = Math.max(after, chronicle.evicted) + 1; number <= chronicle.last; number++) {
+    const entry = chronicle.get(number);
+    const item = entry === undefined ? undefined : itemOf(journal, number, entry);
+    if (item !== undefined) yield item;
+  }
+}
+
+function itemOf(journal: Journal, number: number, entry: Entry): StoryItem | undefined {
+  if (typeof entry === "number") {
+    const trace = journal.traces.byNumber(entry);
+    return trace === undefined ? undefined : callItem(journal, number, trace);
+  }
+  if (entry instanceof EventRow) return eventItem(number, entry);
+  const at = formatInstant(entry.at.ms);
+  if (!("kind" in entry)) {
+    const { resource, id, from, to } = entry;
+    return { number, at, marked: false, kind: "change", resource, resource_id: id, from, to };
+  }
+  if (entry.kind === "clock") {
+    const from = formatInstant(entry.from);
+    return { number, at, marked: false, kind: "clock", from, snapshot: entry.snapshot };
+  }
+  if (entry.kind === "lever") return { number, at, ...leverFacts(journal, entry) };
+  if (entry.kind === "warning") {
+    const { code, text, call } = entry;
+    return { number, at, marked: true, kind: "warning", code, text, trace_id: idOf(journal, call) };
+  }
+  return { number, at, ...deliveryFacts(entry) };
+}
+
+function callItem(journal: Journal, number: number, trace: Trace): StoryItem {
+  const { id, at, method, path, operation, resolution } = trace;
+  const status = statusOf(trace);
+  return {
+    number,
+    at: formatInstant(at.ms),
+    marked: status === null || status >= 400,
+    kind: "call",
+    trace_id: id,
+    method,
+    path,
+    resource: operation?.resource ?? null,
+    operation: operation?.operation ?? null,
+    status,
+    resolution,
+    reason: reasonOf(journal.world, trace),
+  };
+}
+
+function eventItem(number: number, { id, type, resource, subject, life }: EventRow): StoryItem {
+  const at = formatInstant(life.created.ms);
+  const about = { event_id: id, type, resource, resource_id: subject };
+  return { number, at, marked: false, kind: "event", ...about };
+}
+
+function leverFacts(
+  journal: Journal,
+  { lever, id, what, text, call, objectId }: LeverNote,
+): LeverFacts & Pick<Common, "marked"> {
+  const about = { trace_id: idOf(journal, call), resource_id: objectId };
+  return { marked: what === "hit", kind: "lever", lever, id, what, text, ...about };
+}
+
+function deliveryFacts(note: AttemptNote): DeliveryFacts & Pick<Common, "marked"> {
+  const { id, endpointId, url, eventId, eventType, attempt, reason, trick, status } = note;
+  return {
+    marked: reason !== null || trick !== null,
+    kind: "delivery",
+    delivery_id: id,
+    endpoint_id: endpointId,
+    url,
+    event_id: eventId,
+    event_type: eventType,
+    attempt,
+    outcome: reason === null ? "delivered" : "failed",
+    reason,
+    http_status: status,
+    words: note.words === "" ? null : note.words,
+    adversary: trick,
+    latency_ms: note.latency,
+    next_attempt_at: note.retriesAt === null ? null : formatInstant(note.retriesAt),
+  };
+}
+
+/** Id of the trace of that number; null for none, and for one that is gone. */
+function idOf({ traces }: Journal, call: number): string | null {
+  return traces.byNumber(call)?.id ?? null;
+}

@@ -1,0 +1,8 @@
+/** Where a fact comes from: the service description, the vendor's public pages, or our choice. */
+export type Provenance = "captured" | "documented" | "assumed";
+
+/** `type / code`, the catalog's key. */
+export interface ErrorRef {
+  readonly type: string;
+  readonly code: string;
+}

@@ -1,0 +1,47 @@
+/**
+ * All that a pack says of its vendor, for people to read: the code generator writes it from the
+ * pack's files; pages of Markdown and of HTML, and the command, show it.
+ */
+export interface Reference {
+  /** `name@version` */
+  readonly pack: string;
+  readonly pages: readonly ReferencePage[];
+}
+
+export interface ReferencePage {
+  /** Such as `errors`; the name of its file. */
+  readonly name: string;
+  readonly title: string;
+  readonly about: Words;
+  readonly entries: readonly ReferenceEntry[];
+}
+
+/** A part of a page that others lead to by its name. */
+export interface ReferenceEntry {
+  readonly name: string;
+  readonly blocks: readonly ReferenceBlock[];
+}
+
+export type ReferenceBlock =
+  | { readonly kind: "text"; readonly words: Words }
+  | { readonly kind: "heading"; readonly words: Words }
+  | {
+      readonly kind: "table";
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly Words[])[];
+    }
+  /** JSON as it is laid out. */
+  | { readonly kind: "json"; readonly text: string }
+  /** States and moves: source for Mermaid, and the same drawn. */
+  | { readonly kind: "diagram"; readonly mermaid: string; readonly svg: string };
+
+/** A text, of which some words are names, some of those with a place that tells more. */
+export type Words = readonly Word[];
+
+export type Word = string | { readonly code: string; readonly to?: ReferencePlace };
+
+/** A page, or an entry of it. */
+export interface ReferencePlace {
+  readonly page: string;
+  readonly entry: string | null;
+}

@@ -1,0 +1,29 @@
+import type { Pack, ResourceSpec } from "../../pack-types/pack.js";
+
+/** The collection that keeps emitted events where the pack has none of its own. */
+const OWN_EVENTS: ResourceSpec = {
+  name: "events",
+  object: "event",
+  stores: true,
+  idPrefix: "evt_",
+  idPattern: /^evt_/,
+  fields: [],
+  refersTo: {},
+  copy: () => ({}),
+  shown: { kind: "stored" },
+  hidden: [],
+  indexes: [],
+  notFound: null,
+  seedable: false,
+  log: "events",
+  download: null,
+  receives: null,
+  delivery: null,
+  provenance: "assumed",
+  stamps: { created: null, updated: null },
+};
+
+/** The collection that holds emitted events. */
+export function eventLogOf({ resources }: Pack): ResourceSpec {
+  return Object.values(resources).find(({ log }) => log === "events") ?? OWN_EVENTS;
+}

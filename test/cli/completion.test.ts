@@ -1,0 +1,118 @@
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { chmodSync } from "node:fs";
+import { delimiter, dirname } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, inject, test } from "vitest";
+import { aTask } from "../support/deck.js";
+import type { Driven, Environment } from "./support.js";
+import { cli, driven, file } from "./support.js";
+
+/** How a command line can go on, whose last word has begun. */
+async function complete(
+  words: readonly string[],
+  env: Environment = {},
+): Promise<readonly string[]> {
+  const { out, err, how } = await cli(["__complete", "--", ...words], env);
+  expect([err, how]).toEqual(["", 0]);
+  return out.split("\n").flatMap((line) => line.split("\t")[0] || []);
+}
+
+describe("what the table of commands knows", () => {
+  test("commands, what is within them, options, and what they can be", async () => {
+    expect(await complete(["st"])).toEqual(["start", "state"]);
+    expect(await complete([""])).toEqual(expect.arrayContaining(["tail", "seed", "--version"]));
+    expect(await complete([""])).not.toContain("__complete");
+    expect(await complete(["faults", "r"])).toEqual(["rm"]);
+    expect(await complete(["faults", "rm", "--a"])).toEqual(["--all"]);
+    expect(await complete(["start", "--w"])).toEqual(["--workers"]);
+    expect(await complete(["advance", "--unt"])).toEqual(["--until"]);
+    expect(await complete(["completion", ""])).toEqual(["bash", "zsh", "fish", "--help"]);
+    expect(await complete(["fault", "tasks", "list", "--network", "re"])).toEqual(["reset"]);
+    expect(await complete(["nonsense", ""])).toEqual([]);
+  });
+
+  test("without an instance there is nothing else", async () => {
+    expect(await complete(["state", "ta"])).toEqual([]);
+  });
+});
+
+describe("what the running instance knows", () => {
+  const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
+    [
+      ["state", "task"],
+      ["tasks", "task_runs"],
+    ],
+    [["fault", "task_runs", "cr"], ["create"]],
+    [["fault", "task_runs", "create", "--code", "rate_"], ["rate_limit_exceeded"]],
+    [
+      ["events", "--type", "task_run.c"],
+      ["task_run.completed", "task_run.canceling", "task_run.canceled"],
+    ],
+    [["advance", "--until", "i"], ["idle"]],
+    [["pin", "task_run", "bra"], ["branch"]],
+    [["trigger", "task.t"], ["task.tested"]],
+  ];
+  test.each(cases)("%j", async (words, expected) => {
+    const sim = await driven();
+    await aTask(sim.app);
+    expect((await complete(words, sim.env)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  const last = async (sim: Driven, ...words: readonly string[]) =>
+    (await complete([...words, ""], sim.env)).filter((word) => !word.startsWith("--"));
+
+  test("its ids, also as a parameter", async () => {
+    const sim = await driven();
+    const { id, agent_id: agent } = await aTask(sim.app);
+    const fault = await sim.json("fault", "tasks", "list", "--status", "500");
+    const pin = await sim.json("pin", "task_run", "branch", "failed");
+    await sim.text("snapshot", "before");
+    expect(await last(sim, "state", "--id")).toEqual(
+      expect.arrayContaining([String(id), String(agent)]),
+    );
+    expect(await last(sim, "faults", "rm")).toEqual([fault["id"]]);
+    expect(await last(sim, "pins", "rm", "pin_0")).toEqual([pin["id"]]);
+    expect(await last(sim, "restore")).toEqual(["before"]);
+    expect(await last(sim, "trace")).toEqual([expect.stringMatching(/^trc_/), expect.any(String)]);
+    expect(await last(sim, "trigger", "task.tested")).toEqual([`task_id=${id}`]);
+  });
+
+  test("also where --url and --key say which it is", async () => {
+    const { env } = await driven();
+    const given = ["--url", env["FACSIMILE_URL"] ?? "", "--key", env["FACSIMILE_KEY"] ?? ""];
+    expect(await complete(["state", ...given, "agen"])).toEqual(["agents"]);
+  });
+});
+
+describe("scripts", () => {
+  const hasBash = spawnSync("bash", ["--version"]).status === 0;
+
+  test.skipIf(!hasBash)("bash asks the command (needs bash)", async () => {
+    const { env } = await driven();
+    const program = file(
+      "facsimile",
+      `#!/bin/sh\nexec '${process.execPath}' '${inject("command")}' "$@"\n`,
+    );
+    chmodSync(program, 0o755);
+    const script = file("completion.bash", (await cli(["completion", "bash"])).out);
+    const ask = async (...words: readonly string[]): Promise<readonly string[]> => {
+      const lines = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _facsimile; printf '%s\\n' "\${COMPREPLY[@]}"`;
+      const path = `${dirname(program)}${delimiter}${process.env["PATH"]}`;
+      const { stdout } = await promisify(execFile)(
+        "bash",
+        ["-c", lines, "-", script, "facsimile", ...words],
+        { env: { ...process.env, ...env, PATH: path } },
+      );
+      return stdout.trim().split("\n");
+    };
+    expect(await ask("sta")).toEqual(["start", "state"]);
+    expect(await ask("state", "agen")).toEqual(["agents"]);
+  });
+
+  test.each(["bash", "zsh", "fish"])("%s can read its script, if it is here", async (shell) => {
+    const { out } = await cli(["completion", shell]);
+    expect(out).toContain("facsimile __complete -- ");
+    const hasShell = spawnSync(shell, ["--version"]).status === 0;
+    if (hasShell) execFileSync(shell, ["-n", file(`completion.${shell}`, out)]);
+  });
+});

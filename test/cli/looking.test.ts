@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { aRun, aTask } from "../support/deck.js";
+import { cli, driven, file } from "./support.js";
+
+describe("what was put in is listed and taken away in one grammar", () => {
+  test("faults", async () => {
+    const sim = await driven();
+    expect(await sim.text("faults")).toBe("no fault is armed\n");
+    const armed = ["fault", "tasks", "list", "--status", "500", "--count", "2"];
+    const [one, other] = [await sim.json(...armed), await sim.json(...armed)];
+    await sim.app.get("/tasks");
+    const text = await sim.text("faults");
+    expect(text).toMatch(
+      new RegExp(`^${one["id"]} {2}tasks list {2}status=500 .* 1 left {2}fired 1$`, "m"),
+    );
+    expect(text).toMatch(new RegExp(`^${other["id"]} .* 2 left {2}fired 0$`, "m"));
+    expect(await sim.text("faults", "rm", String(one["id"]))).toBe(`${one["id"]} is gone\n`);
+    expect(await sim.json("faults")).toMatchObject({ data: [{ id: other["id"] }] });
+    expect(await sim.json("faults", "rm", "--all")).toEqual({ removed: [other["id"]] });
+    expect(await sim.text("faults", "rm", "--all")).toBe("no fault is armed\n");
+  });
+
+  test("faults with outcomes one by one, and with a delay alone", async () => {
+    const sim = await driven();
+    const fault = { resource: "tasks", operation: "list" };
+    await sim.app.post("/__admin__/faults", { ...fault, outcomes: [{ status: 500 }, "pass"] });
+    await sim.app.post("/__admin__/faults", { ...fault, delay: "2s" });
+    expect(await sim.text("faults")).toMatch(/\{"status":500.*\}, pass .*\n.* held back 2s /);
+  });
+
+  test("pins", async () => {
+    const sim = await driven();
+    const { id } = await sim.json("pin", "task_run", "output.balance", "5", "--count", "1");
+    expect(await sim.text("pins")).toBe(`${id}  task_runs  output.balance  5  once  bound 0\n`);
+    await sim.text("pins", "rm", String(id));
+    expect(await sim.text("pins")).toBe("nothing is pinned\n");
+  });
+
+  test("snapshots, with restore", async () => {
+    const sim = await driven();
+    await aTask(sim.app);
+    expect(await sim.text("snapshot", "made")).toBe(
+      "made is the world at 2025-01-01T00:00:00Z: 1 agents, 1 tasks, 2 events\n",
+    );
+    await sim.text("advance", "1h");
+    expect(await sim.text("restore", "made")).toBe(
+      "the world is as it was at 2025-01-01T00:00:00Z\n",
+    );
+    expect(await sim.text("snapshots")).toMatch(
+      /^made {2}2025-01-01T00:00:00Z {2}1 agents, 1 tasks, 2 events$/m,
+    );
+    await sim.text("snapshots", "rm", "made");
+    expect(await sim.text("snapshots")).toBe("there is no snapshot\n");
+  });
+
+  test("endpoints", async () => {
+    const sim = await driven();
+    const endpoint = { url: "http://127.0.0.1:1/hooks", subscribe: ["task.created"] };
+    const { body } = await sim.app.post("/__admin__/webhooks/endpoints", endpoint);
+    expect(await sim.text("endpoints")).toBe(
+      `${body["id"]}  http://127.0.0.1:1/hooks  task.created\n`,
+    );
+    expect(await sim.json("endpoints", "rm", "--all")).toEqual({ removed: [body["id"]] });
+  });
+
+  test("rm says what to take away, and options of the instance may stand on either side", async () => {
+    const sim = await driven();
+    expect(await sim.refusal("faults", "rm")).toBe("name what to take away, or give --all.");
+    expect(await sim.refusal("faults", "rm", "flt_0", "--all")).toMatch(/^name what/);
+    expect(await sim.refusal("faults", "rm", "flt_0")).toMatch(/^there is no fault flt_0/);
+    expect(await sim.refusal("faults", "remove")).toMatch(/^too many arguments for 'faults'/);
+    const { FACSIMILE_URL: url = "", FACSIMILE_KEY: key = "" } = sim.env;
+    for (const args of [
+      ["faults", "--url", url, "--key", key, "rm", "--all", "--json"],
+      ["faults", "--json", "rm", "--all", "--url", url, "--key", key],
+    ]) {
+      expect(await cli(args)).toMatchObject({ out: '{"removed":[]}\n', how: 0 });
+    }
+  });
+});
+
+describe("seed", () => {
+  test("one object, by its fields", async () => {
+    const sim = await driven();
+    const args = ["seed", "agents", "id=agt_AdaAdaAdaAdaAda1", "name=Ada"];
+    expect(await sim.text(...args)).toBe("1 agents\n  agt_AdaAdaAdaAdaAda1\n");
+    expect((await sim.app.get("/agents/agt_AdaAdaAdaAdaAda1")).body).toMatchObject({ name: "Ada" });
+    expect(await sim.refusal(...args)).toMatch(/agt_AdaAdaAdaAdaAda1/);
+  });
+
+  test.each([
+    "agents: [{ id: agt_AdaAdaAdaAdaAda1, name: Ada }]",
+    "seed: { agents: [{ id: agt_AdaAdaAdaAdaAda1, name: Ada }] }\nfaults: []",
+    '{"resources": {"agents": [{"id": "agt_AdaAdaAdaAdaAda1", "name": "Ada"}]}}',
+  ])("a file: %s", async (text) => {
+    const sim = await driven();
+    expect(await sim.json("seed", "--file", file("world.yaml", text))).toMatchObject({
+      ids: ["agt_AdaAdaAdaAdaAda1"],
+    });
+  });
+
+  test("what cannot be seeded", async () => {
+    const sim = await driven();
+    expect(await sim.refusal("seed")).toMatch(/^give a kind of object with its fields, or --file/);
+    expect(await sim.refusal("seed", "agents", "name=Ada")).toMatch(
+      /^an object to seed needs an id/,
+    );
+    expect(await sim.refusal("seed", "--file", "/nowhere.yaml")).toBe(
+      "--file /nowhere.yaml: there is no such file",
+    );
+    const bad = (text: string) => sim.refusal("seed", "--file", file("world.yaml", text));
+    expect(await bad("[1]")).toMatch(/world\.yaml: write lists of objects by kind\.$/);
+    expect(await bad("agents: 1")).toMatch(/world\.yaml: agents: write a list of objects\.$/);
+    expect(await bad("agents: [{ name: Ada }]")).toMatch(
+      /agents\[0\]: write an object with an id\.$/,
+    );
+    expect(await bad("agents: [")).toMatch(/world\.yaml:1: this is no YAML/);
+    expect(await bad("agentz: [{ id: x }]")).toMatch(/did you mean agents\?$/);
+  });
+});
+
+describe("what came of it", () => {
+  test("events, of a type or about an object", async () => {
+    const sim = await driven();
+    expect(await sim.text("events")).toBe("no such event was emitted\n");
+    const { id } = await aRun(sim.app);
+    await sim.app.advance("1m");
+    const text = await sim.text("events", "--id", String(id), "--type", "task_run.completed");
+    expect(text).toMatch(
+      new RegExp(`^2025-01-01T\\S+Z {2}task_run.completed {2}${id} {2}evt_\\w+\\n$`),
+    );
+    expect(await sim.json("events", "--limit", "1")).toMatchObject({
+      data: [{ data: { object: "agent" } }],
+    });
+  });
+
+  test("unused levers, with the nearest call and how it differs", async () => {
+    const sim = await driven();
+    expect(await sim.text("unused")).toBe("every lever has taken effect\n");
+    const fault = await sim.json("fault", "tasks", "create", "--status", "500");
+    expect(await sim.text("unused")).toMatch(
+      /tasks create\n {2}no call was seen that comes near\n$/,
+    );
+    await sim.app.get("/tasks");
+    expect(await sim.text("unused")).toMatch(
+      new RegExp(
+        `^fault ${fault["id"]} for tasks create\\n {2}the nearest call is GET /tasks {2}trc_\\w+\\n {4}operation: list, it asks for create\\n$`,
+      ),
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { FOLDER, PICTURES } from "./all.js";
+
+// WRITE_PICTURES=1 writes them anew: npm run pictures.
+const isWriting = process.env["WRITE_PICTURES"] === "1";
+
+test.each(Object.entries(PICTURES))("%s shows what a run does", async (name, draw) => {
+  const file = new URL(name, FOLDER);
+  const drawn = await draw();
+  if (isWriting) writeFileSync(file, drawn);
+  expect(readFileSync(file, "utf8")).toBe(drawn);
+});
+
+test("there is no other picture", () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(PICTURES).sort());
+});

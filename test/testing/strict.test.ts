@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { Bracket } from "../../src/testing/bracket.js";
+import type { Simulator } from "../../src/testing/index.js";
+import { hardlyMeant, NotReachedError } from "../../src/testing/index.js";
+import { aRun, failure, keyOf, post, simulator } from "./support.js";
+
+const SCHEMA = { type: "object", properties: { balance: { type: "number" } } };
+
+const mistakes: [string, (sim: Simulator) => Promise<unknown>, RegExp][] = [
+  [
+    "a call that no route is for",
+    (sim) => sim.fetch("/agnets", { headers: keyOf(sim) }),
+    /^there is no GET \/agnets; the nearest is GET \/agents \(trc_\w+\)$/,
+  ],
+  [
+    "a property that no operation knows",
+    (sim) => post(sim, "/agents", { name: "Ada", nmae: "Ada" }),
+    /^ignored properties of the body: nmae \(trc_\w+\)$/,
+  ],
+  [
+    "a lever that never fired",
+    (sim) => sim.faults.arm({ resource: "tasks", operation: "list", outcome: { status: 500 } }),
+    /^never fired: fault flt_\w+ for tasks\.list; no call came near$/,
+  ],
+  [
+    "an until that was not reached",
+    (sim) => sim.clock.advance({ until: { event: "task.created" } }).catch(() => {}),
+    /^not reached: task\.created$/,
+  ],
+  [
+    "a pin that does not fit its schema",
+    async (sim) => {
+      await sim.pins.set({ resource: "task_run", path: "output.balance", value: "much" });
+      const agent = await post(sim, "/agents", { name: "Ada" });
+      const fields = { name: "Read", agent_id: agent["id"] ?? null, output_schema: SCHEMA };
+      const task = await post(sim, "/tasks", fields);
+      await post(sim, `/tasks/${task["id"]}/run`, {});
+      await sim.clock.advance("1m");
+    },
+    /^the pinned output\.balance does not fit its schema: .*\(trc_\w+\)$/,
+  ],
+];
+
+test.each(mistakes)("%s was hardly meant", async (_, make, words) => {
+  const sim = await simulator();
+  await make(sim);
+  expect(await hardlyMeant(sim)).toEqual([expect.stringMatching(words)]);
+});
+
+test("what a test usually does is meant, refusals and a limit that was allowed among it", async () => {
+  const sim = await simulator();
+  await sim.pins.set({ resource: "task_run", path: "output.balance", value: 12 });
+  await aRun(sim);
+  await sim.fetch("/agents/agt_0000000000000000", { headers: keyOf(sim) });
+  await sim.clock.advance("1h");
+  const until = { event: "task_run.failed" } as const;
+  await sim.clock.advance({ until, limit: "1h" }, { orElse: "stay" });
+  expect(await hardlyMeant(sim)).toEqual([]);
+});
+
+test("under strict a test that passed fails with what was hardly meant, and its story", async () => {
+  const sim = await simulator();
+  const bracket = new Bracket(sim, true);
+  await bracket.begin("strict");
+  await sim.fetch("/agnets", { headers: keyOf(sim) });
+  const error = await failure(bracket.end(undefined));
+  expect(error.message).toMatch(
+    /^strict: this was hardly meant\n {2}there is no GET \/agnets;[\s\S]*what happened in this test/,
+  );
+  await bracket.begin("the next");
+  await bracket.end(undefined);
+});
+
+test("a test that failed fails with its own error", async () => {
+  const sim = await simulator();
+  const bracket = new Bracket(sim, true);
+  await bracket.begin("strict, failed");
+  await sim.fetch("/agnets", { headers: keyOf(sim) });
+  const own = new Error("its own");
+  await bracket.end([own]);
+  expect(own.message).toMatch(/^its own\n\nfacsimile: what happened in this test/);
+});
+
+test("an until that is not reached throws, and says what happened instead", async () => {
+  const sim = await simulator();
+  await aRun(sim);
+  const until = { event: "task_run.failed" } as const;
+  const error = await failure(sim.clock.advance({ until, limit: "1h" }));
+  expect(error).toBeInstanceOf(NotReachedError);
+  expect(error.message).toContain("not reached: task_run.failed. Between 2025-01-01T00:00:00Z and");
+  expect(error.message).toContain("task_run.completed");
+  const stayed = await sim.clock.advance({ until, limit: "1h" }, { orElse: "stay" });
+  expect(stayed).toMatchObject({ reached: false });
+});
