@@ -1,16 +1,8 @@
-import type { DefaultPack, PackNames } from "../client/index.js";
 import type { ExploreOptions, Progress } from "../explore/options.js";
 import { explorationReport, isGood } from "../explore/report.js";
-import type { Told } from "../explore/run.js";
+import type { ExploreBody } from "./explored.js";
 // From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
-import type { Simulator } from "./index.js";
 import { createSimulator } from "./index.js";
-
-/** What the body of an exploration gets. */
-export type Explored<N extends PackNames = DefaultPack> = Told & { readonly sim: Simulator<N> };
-
-/** The body of an exploration: the test, played in each future. */
-export type ExploreBody = (told: Explored) => unknown;
 
 // Taken now: a test may silence the console.
 const print = console.log.bind(console);

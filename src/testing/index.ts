@@ -8,7 +8,7 @@ export type { Exploration, FailedFuture } from "../explore/result.js";
 export { mergeExplorations } from "../explore/result.js";
 export type { Pack } from "../pack-types/pack.js";
 export type { DrivenClock, Sleep } from "./driven-clock.js";
-export type { ExploreBody, Explored } from "./exploring.js";
+export type { ExploreBody, Explored } from "./explored.js";
 export type { FakeTimers } from "./fake-timers.js";
 export type { Fetch as SimulatorFetch } from "./fetch.js";
 export type { WebhookHandler } from "./handler.js";

@@ -1,6 +1,6 @@
 import type { DefaultPack, PackNames } from "../client/index.js";
 import type { ExploreOptions } from "../explore/options.js";
-import type { ExploreBody } from "./exploring.js";
+import type { ExploreBody } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
 import { setupWith } from "./setup.js";

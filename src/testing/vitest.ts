@@ -3,7 +3,7 @@ import { test as base } from "vitest";
 import type { DefaultPack, PackNames } from "../client/index.js";
 import type { ExploreOptions } from "../explore/options.js";
 import { Bracket } from "./bracket.js";
-import type { ExploreBody } from "./exploring.js";
+import type { ExploreBody } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
 import type { Simulator } from "./simulator.js";
