@@ -3,12 +3,12 @@ import { ControlClient } from "../client/index.js";
 import { explore } from "../explore/explore.js";
 import type { ExploreOptions } from "../explore/options.js";
 import type { Exploration } from "../explore/result.js";
+import type { Told } from "../explore/run.js";
 import { InProcessLine } from "../http/in-process.js";
 import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
 import { wall } from "../webhooks/wall.js";
 import { DrivenClock } from "./driven-clock.js";
-import type { Explored } from "./explored.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
 import type { Handle, HandlerClock } from "./handler-post.js";
@@ -133,7 +133,10 @@ export class Simulator<N extends PackNames = DefaultPack>
    * });
    * ```
    */
-  explore(options: ExploreOptions, body: (told: Explored<N>) => unknown): Promise<Exploration> {
+  explore(
+    options: ExploreOptions,
+    body: (told: Told & { readonly sim: Simulator<N> }) => unknown,
+  ): Promise<Exploration> {
     const stage = stageOf(this.#instance, this.webhooks);
     return explore(stage, options, (told) => body({ ...told, sim: this }));
   }
