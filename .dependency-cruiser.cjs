@@ -8,6 +8,7 @@ const rooms = [
   "client",
   "explore",
   "server",
+  "session",
   "http",
   "door",
   "vendor-plane",

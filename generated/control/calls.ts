@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -149,6 +149,16 @@ export type ControlCalls = {
     readonly answer: types.Limits;
     readonly status: 200;
   };
+  /** What an object has been */
+  readonly getObjectHistory: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.ObjectHistory;
+    readonly status: 200;
+  };
   /** Read this contract */
   readonly getOpenapi: {
     readonly path: Readonly<Record<never, never>>;
@@ -224,6 +234,14 @@ export type ControlCalls = {
     readonly query: Readonly<Record<never, never>>;
     readonly body?: types.ResetRequest | undefined;
     readonly answer: types.ResetResult;
+    readonly status: 200;
+  };
+  /** Go back */
+  readonly rewind: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.RewindRequest;
+    readonly answer: types.Rewound;
     readonly status: 200;
   };
   /** List the scenarios */
@@ -313,6 +331,13 @@ export type ControlCalls = {
       readonly limit?: number;
       /** Id of the last object of the previous page; needs `resource`. */
       readonly after?: string;
+      /**
+       * Id of a trace, or an instant: the objects as they were right after that call, or after
+       * the last input of that instant.
+       */
+      readonly at?: string;
+      /** `before`: just before it; needs `at`. */
+      readonly side?: "after" | "before";
     };
     readonly body?: undefined;
     readonly answer: types.State;
@@ -527,6 +552,32 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.PossibleWorldEventList;
     readonly status: 200;
+  };
+  /** List the worlds */
+  readonly listWorlds: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.WorldList;
+    readonly status: 200;
+  };
+  /** Make one more world */
+  readonly makeWorld: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: types.WorldRequest | undefined;
+    readonly answer: types.MadeWorld;
+    readonly status: 201;
+  };
+  /** Delete a world */
+  readonly deleteWorld: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
   };
 };
 
@@ -750,6 +801,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: true,
     bodyProperties: ["requests", "sessions"],
   },
+  getObjectHistory: {
+    id: "getObjectHistory",
+    method: "GET",
+    path: "/__admin__/objects/{id}/history",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
   getOpenapi: {
     id: "getOpenapi",
     method: "GET",
@@ -857,6 +919,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     bodyRequired: false,
     bodyProperties: ["t0", "salt", "reload"],
   },
+  rewind: {
+    id: "rewind",
+    method: "POST",
+    path: "/__admin__/rewind",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["to", "side"],
+  },
   listScenarios: {
     id: "listScenarios",
     method: "GET",
@@ -955,6 +1028,8 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "id", type: "string", required: false },
       { name: "limit", type: "integer", required: false },
       { name: "after", type: "string", required: false },
+      { name: "at", type: "string", required: false },
+      { name: "side", type: "string", required: false },
     ],
     status: 200,
     hasBody: false,
@@ -1214,6 +1289,39 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "id", type: "string", required: false },
     ],
     status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listWorlds: {
+    id: "listWorlds",
+    method: "GET",
+    path: "/__admin__/worlds",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  makeWorld: {
+    id: "makeWorld",
+    method: "POST",
+    path: "/__admin__/worlds",
+    pathParameters: [],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: false,
+    bodyProperties: ["name", "from", "salt", "key", "deliver"],
+  },
+  deleteWorld: {
+    id: "deleteWorld",
+    method: "DELETE",
+    path: "/__admin__/worlds/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 204,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -26,6 +26,7 @@ export const document: JsonObject = {
     { name: "limits", description: "Rate limit and session limit" },
     { name: "unused", description: "Levers that never fired" },
     { name: "snapshots", description: "The whole world by name, to come back to" },
+    { name: "worlds", description: "Worlds beside one another, each at an address of its own" },
   ],
   paths: {
     "/__admin__": {
@@ -422,6 +423,19 @@ export const document: JsonObject = {
             description: "Id of the last object of the previous page; needs `resource`.",
             schema: { type: "string", minLength: 1 },
           },
+          {
+            name: "at",
+            in: "query",
+            description:
+              "Id of a trace, or an instant: the objects as they were right after that call, or after the last input of that instant.",
+            schema: { type: "string", minLength: 1 },
+          },
+          {
+            name: "side",
+            in: "query",
+            description: "`before`: just before it; needs `at`.",
+            schema: { type: "string", enum: ["after", "before"] },
+          },
         ],
         responses: {
           "200": {
@@ -479,6 +493,108 @@ export const document: JsonObject = {
           "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
           "404": { $ref: "#/components/responses/UnknownResourceOrObject" },
+          "409": { $ref: "#/components/responses/OutOfReach" },
+        },
+      },
+    },
+    "/__admin__/objects/{id}/history": {
+      parameters: [
+        {
+          name: "id",
+          in: "path",
+          required: true,
+          description: "Id of an object, which may have been removed.",
+          schema: { type: "string", minLength: 1 },
+        },
+      ],
+      get: {
+        operationId: "getObjectHistory",
+        tags: ["world"],
+        summary: "What an object has been",
+        description:
+          "Each state that an object has had on the way to the present, oldest first, with the input that caused it; never a secret. As far back as inputs are kept.",
+        responses: {
+          "200": {
+            description: "The states, oldest first",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/ObjectHistory" },
+                example: {
+                  data: [
+                    {
+                      at: "2025-01-01T00:00:00Z",
+                      trace_id: "trc_1aB2cD3eF4gH5iJ6",
+                      cause: "POST /tasks/task_9sDfGh3JkLz5XcVb/run",
+                      from: null,
+                      to: "queued",
+                      fields: { id: "trun_Qa2wS4xEdC6rFvT8", status: "queued" },
+                    },
+                    {
+                      at: "2025-01-01T00:00:02Z",
+                      trace_id: null,
+                      cause: "clock",
+                      from: "queued",
+                      to: "running",
+                      fields: { id: "trun_Qa2wS4xEdC6rFvT8", status: "running" },
+                    },
+                  ],
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+        },
+      },
+    },
+    "/__admin__/rewind": {
+      post: {
+        operationId: "rewind",
+        tags: ["world"],
+        summary: "Go back",
+        description:
+          "Makes the world what it was right after a call of the application, after the last input of an instant, or before the last inputs that changed something. What came after it is kept as a snapshot, so nothing is lost; the last 100 of these are kept. Traces stay.",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/RewindRequest" },
+              examples: {
+                trace: {
+                  summary: "Just before a call",
+                  value: { to: "trc_1aB2cD3eF4gH5iJ6", side: "before" },
+                },
+                steps: { summary: "The last two inputs undone", value: { to: { steps: 2 } } },
+                instant: { summary: "To an instant", value: { to: "2025-01-01T00:00:02Z" } },
+              },
+            },
+          },
+        },
+        responses: {
+          "200": {
+            description: "The world is as it was",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Rewound" },
+                example: {
+                  now: "2025-01-01T00:00:02Z",
+                  at: { number: 12, trace_id: "trc_1aB2cD3eF4gH5iJ6" },
+                  snapshot: "before-rewind-1",
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "409": { $ref: "#/components/responses/RewindRefused" },
         },
       },
     },
@@ -2567,6 +2683,106 @@ export const document: JsonObject = {
         },
       },
     },
+    "/__admin__/worlds": {
+      post: {
+        operationId: "makeWorld",
+        tags: ["worlds"],
+        summary: "Make one more world",
+        description:
+          "Makes a world beside the others, a whole instance below its own address: the application and the test of one world never meet those of another. Worlds are made, listed and deleted at the root of the instance only.",
+        requestBody: {
+          required: false,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/WorldRequest" },
+              examples: {
+                named: {
+                  summary: "As right after the start",
+                  value: { name: "booking > retries when rate limited" },
+                },
+                from_snapshot: {
+                  summary: "From a snapshot, with the key that the application has",
+                  value: { name: "booking", from: "seeded", key: "sk_test_4eC39HqLyjWDarjt" },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          "201": {
+            description: "The world takes calls",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/MadeWorld" },
+                example: {
+                  id: "wld_5nM6bV7cX8zL9kJ0",
+                  name: "booking > retries when rate limited",
+                  base_url: "http://127.0.0.1:4020/__worlds__/wld_5nM6bV7cX8zL9kJ0",
+                  key: "fax_3kJ8mN2pQ7rS5tU9vW4xY6zA1bC0dE8f",
+                  now: "2025-01-01T00:00:00Z",
+                  t0: "2025-01-01T00:00:00Z",
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/NotFound" },
+          "409": { $ref: "#/components/responses/WorldRefused" },
+        },
+      },
+      get: {
+        operationId: "listWorlds",
+        tags: ["worlds"],
+        summary: "List the worlds",
+        description:
+          "Lists the worlds beside the one at the root, in the order in which they were made, without their keys.",
+        responses: {
+          "200": {
+            description: "The worlds",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/WorldList" },
+                example: {
+                  data: [
+                    {
+                      id: "wld_5nM6bV7cX8zL9kJ0",
+                      name: "booking > retries when rate limited",
+                      base_url: "http://127.0.0.1:4020/__worlds__/wld_5nM6bV7cX8zL9kJ0",
+                      now: "2025-01-01T00:00:00Z",
+                      t0: "2025-01-01T00:00:00Z",
+                    },
+                  ],
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+    },
+    "/__admin__/worlds/{id}": {
+      parameters: [{ $ref: "#/components/parameters/WorldId" }],
+      delete: {
+        operationId: "deleteWorld",
+        tags: ["worlds"],
+        summary: "Delete a world",
+        description: "Ends a world; what is under way there is cut off.",
+        responses: {
+          "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/UnknownWorld" },
+        },
+      },
+    },
   },
   components: {
     securitySchemes: {
@@ -2666,6 +2882,13 @@ export const document: JsonObject = {
         required: true,
         description: "Name of a snapshot.",
         schema: { $ref: "#/components/schemas/Name" },
+      },
+      WorldId: {
+        name: "id",
+        in: "path",
+        required: true,
+        description: "Id of a world.",
+        schema: { type: "string", minLength: 1 },
       },
     },
     responses: {
@@ -2788,6 +3011,134 @@ export const document: JsonObject = {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
             example: { error: { code: "not_found", message: "there is no flt_zzzzzzzzzzzzzzzz" } },
+          },
+        },
+      },
+      OutOfReach: {
+        description: "The world was never there, or it is no longer kept",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            examples: {
+              gone: {
+                summary: "No longer kept",
+                value: {
+                  error: {
+                    code: "precondition_failed",
+                    message:
+                      "at: that is no longer kept; the oldest to go back to is input 2312 (trc_1aB2cD3eF4gH5iJ6), at 2025-01-01T04:10:00Z",
+                    details: {
+                      oldest: {
+                        number: 2312,
+                        trace_id: "trc_1aB2cD3eF4gH5iJ6",
+                        at: "2025-01-01T04:10:00Z",
+                      },
+                    },
+                  },
+                },
+              },
+              later: {
+                summary: "Later than now",
+                value: {
+                  error: {
+                    code: "precondition_failed",
+                    message:
+                      "at: it is 2025-01-01T00:00:02Z there, and this is later; POST /__admin__/clock/advance goes forward",
+                    details: { now: "2025-01-01T00:00:02Z" },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      RewindRefused: {
+        description:
+          "The world was never there, or it is no longer kept, or the clock is being advanced",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            examples: {
+              too_many: {
+                summary: "More steps than there were",
+                value: {
+                  error: {
+                    code: "precondition_failed",
+                    message: "to: there are 3 inputs that have changed something, and no 5",
+                    details: { inputs: 3 },
+                  },
+                },
+              },
+              clock_advancing: {
+                summary: "The clock is being advanced",
+                value: {
+                  error: {
+                    code: "clock_advancing",
+                    message:
+                      'the clock is being advanced, for 3.2 s of real time now; it waits for no endpoint. Wait for that call to answer, or reset; an advance with "deliveries": "background" waits for no endpoint',
+                    details: {
+                      now: "2025-01-01T00:00:02Z",
+                      seconds: 3.2,
+                      waiting: { count: 0, attempts: [], held: 0 },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      UnknownWorld: {
+        description: "There is no such world",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            example: {
+              error: {
+                code: "unknown_world",
+                message:
+                  "there is no world wld_zzzzzzzzzzzzzzzz; POST /__admin__/worlds at the root of the instance makes one",
+              },
+            },
+          },
+        },
+      },
+      WorldRefused: {
+        description: "The name is another world's, or the clock is being advanced",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            examples: {
+              name_in_use: {
+                summary: "There is a world of this name",
+                value: {
+                  error: {
+                    code: "name_in_use",
+                    message:
+                      'there is a world "booking" already; choose another name, or delete it first',
+                  },
+                },
+              },
+              clock_advancing: {
+                summary: "From here on, while the clock is being advanced",
+                value: {
+                  error: {
+                    code: "clock_advancing",
+                    message:
+                      'the clock is being advanced, for 3.2 s of real time now; it waits for no endpoint. Wait for that call to answer, or reset; an advance with "deliveries": "background" waits for no endpoint',
+                    details: {
+                      now: "2025-01-01T00:00:02Z",
+                      seconds: 3.2,
+                      waiting: { count: 0, attempts: [], held: 0 },
+                    },
+                  },
+                },
+              },
+            },
           },
         },
       },
@@ -3376,7 +3727,7 @@ export const document: JsonObject = {
       },
       ControlErrorCode: {
         description:
-          "400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route, unknown_resource, not_found. 409 precondition_failed, clock_advancing, endless_loop, reset. 500 internal (a bug). All others 422.",
+          "400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route, unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use, clock_advancing, endless_loop, reset. 500 internal (a bug). All others 422.",
         type: "string",
         enum: [
           "malformed_body",
@@ -3384,8 +3735,10 @@ export const document: JsonObject = {
           "unauthorized",
           "unknown_route",
           "unknown_resource",
+          "unknown_world",
           "not_found",
           "precondition_failed",
+          "name_in_use",
           "clock_advancing",
           "endless_loop",
           "reset",
@@ -5341,9 +5694,9 @@ export const document: JsonObject = {
       },
       DeliveryOutcome: {
         description:
-          "pending (under way, or a retry waits), delivered, failed (no attempt is left) or skipped (nothing to send it over)",
+          "pending (under way, or a retry waits), delivered, failed (no attempt is left), skipped (nothing to send it over) or held (the world holds its deliveries back; redeliver sends one)",
         type: "string",
-        enum: ["pending", "delivered", "failed", "skipped"],
+        enum: ["pending", "held", "delivered", "failed", "skipped"],
       },
       Delivery: {
         description: "One event for one endpoint, with all attempts",
@@ -6493,6 +6846,184 @@ export const document: JsonObject = {
             description:
               "The nearest call that was seen; null when there was none, or it is for none",
             oneOf: [{ $ref: "#/components/schemas/NearestRequest" }, { type: "null" }],
+          },
+        },
+      },
+      RewindRequest: {
+        description: "Where to go",
+        type: "object",
+        additionalProperties: false,
+        required: ["to"],
+        properties: {
+          to: {
+            description:
+              "Id of a trace: right after that call. An instant: after its last input. Or `steps`: so many inputs that changed something are undone",
+            oneOf: [{ type: "string", minLength: 1 }, { $ref: "#/components/schemas/RewindSteps" }],
+          },
+          side: {
+            description:
+              "`before`: just before it; says nothing about `steps`. `after` unless given",
+            type: "string",
+            enum: ["after", "before"],
+          },
+        },
+      },
+      RewindSteps: {
+        description: "How far to go",
+        type: "object",
+        additionalProperties: false,
+        required: ["steps"],
+        properties: {
+          steps: {
+            description: "How many inputs that changed something are undone",
+            type: "integer",
+            minimum: 1,
+          },
+        },
+      },
+      Rewound: {
+        description: "Where the world is now",
+        type: "object",
+        additionalProperties: false,
+        required: ["now", "at", "snapshot"],
+        properties: {
+          now: { $ref: "#/components/schemas/Instant", description: "Virtual time" },
+          at: {
+            $ref: "#/components/schemas/LastInput",
+            description: "The last input that still counts",
+          },
+          snapshot: { description: "What came after it", type: "string" },
+        },
+      },
+      LastInput: {
+        description: "An input",
+        type: "object",
+        additionalProperties: false,
+        required: ["number", "trace_id"],
+        properties: {
+          number: {
+            description:
+              "Its number among those that changed something, from 1; 0 where there is none",
+            type: "integer",
+          },
+          trace_id: {
+            description: "Its trace, if it was a call of the application",
+            type: ["string", "null"],
+          },
+        },
+      },
+      ObjectHistory: {
+        description: "All that an object has been",
+        type: "object",
+        additionalProperties: false,
+        required: ["data"],
+        properties: {
+          data: {
+            description: "Oldest first",
+            type: "array",
+            items: { $ref: "#/components/schemas/ObjectVersion" },
+          },
+        },
+      },
+      ObjectVersion: {
+        description: "What an object was from some input on",
+        type: "object",
+        additionalProperties: false,
+        required: ["at", "trace_id", "cause", "from", "to", "fields"],
+        properties: {
+          at: { $ref: "#/components/schemas/Instant", description: "When it became so" },
+          trace_id: {
+            description: "The call of the application that caused it; null when something else did",
+            type: ["string", "null"],
+          },
+          cause: {
+            description:
+              "A call of the application by method and path, a control call by its operationId, `clock` (something was due) or `delivery` (the result of an attempt); null: it was so before anything that is kept",
+            type: ["string", "null"],
+          },
+          from: { description: "State before; null when it was made", type: ["string", "null"] },
+          to: {
+            description: "State from then on; null when it was removed",
+            type: ["string", "null"],
+          },
+          fields: {
+            description: "Its fields from then on, never a secret; null when it was removed",
+            oneOf: [{ type: "object", additionalProperties: true }, { type: "null" }],
+          },
+        },
+      },
+      WorldRequest: {
+        description: "What the world is to be",
+        type: "object",
+        additionalProperties: false,
+        properties: {
+          name: {
+            description: "What to call it, such as the test's full name; left out, one is made up",
+            type: "string",
+            minLength: 1,
+            maxLength: 1000,
+          },
+          from: {
+            description:
+              "`start` (unless given), as right after the start; `current`, from here on; or the name of a snapshot",
+            type: "string",
+            minLength: 1,
+          },
+          salt: {
+            description:
+              "Mixed into the seed of what is made from now on, so that ids differ between worlds; the name unless given. Empty: ids are those that the world at the root would have had",
+            type: "string",
+          },
+          key: {
+            description: "The key that calls to it must carry; left out, it gets one of its own",
+            type: "string",
+            pattern: "^[\\x21-\\x7e]+$",
+            maxLength: 1000,
+          },
+          deliver: {
+            description:
+              "Whether webhooks are sent. Unless given, a world from `current` or a snapshot holds its deliveries back, since receivers would take ids that they know for repeats",
+            type: "boolean",
+          },
+        },
+      },
+      World: {
+        description: "A world beside the one at the root",
+        type: "object",
+        additionalProperties: false,
+        required: ["id", "name", "base_url", "now", "t0"],
+        properties: {
+          id: { description: "Id, `wld_…`", type: "string" },
+          name: { description: "Its name", type: "string" },
+          base_url: { description: "Address below which it is a whole instance", type: "string" },
+          now: { $ref: "#/components/schemas/Instant", description: "Virtual time there" },
+          t0: { $ref: "#/components/schemas/Instant", description: "Where its clock started" },
+        },
+      },
+      MadeWorld: {
+        description: "A world that has just been made, with its key",
+        type: "object",
+        additionalProperties: false,
+        required: ["id", "name", "base_url", "key", "now", "t0"],
+        properties: {
+          id: { description: "Id, `wld_…`", type: "string" },
+          name: { description: "Its name", type: "string" },
+          base_url: { description: "Address below which it is a whole instance", type: "string" },
+          key: { description: "Key that calls to it must carry", type: "string" },
+          now: { $ref: "#/components/schemas/Instant", description: "Virtual time there" },
+          t0: { $ref: "#/components/schemas/Instant", description: "Where its clock started" },
+        },
+      },
+      WorldList: {
+        description: "The worlds beside the one at the root",
+        type: "object",
+        additionalProperties: false,
+        required: ["data"],
+        properties: {
+          data: {
+            description: "In the order in which they were made",
+            type: "array",
+            items: { $ref: "#/components/schemas/World" },
           },
         },
       },

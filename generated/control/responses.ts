@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -90,6 +90,12 @@ export const responses: ResponseValidators = {
     "400": validators.setLimits400,
     "401": validators.setLimits401,
   },
+  getObjectHistory: {
+    "200": validators.getObjectHistory200,
+    "400": validators.getObjectHistory400,
+    "401": validators.getObjectHistory401,
+    "404": validators.getObjectHistory404,
+  },
   getOpenapi: {
     "200": validators.getOpenapi200,
     "400": validators.getOpenapi400,
@@ -127,6 +133,13 @@ export const responses: ResponseValidators = {
     "422": validators.findRequests422,
   },
   reset: { "200": validators.reset200, "400": validators.reset400, "401": validators.reset401 },
+  rewind: {
+    "200": validators.rewind200,
+    "400": validators.rewind400,
+    "401": validators.rewind401,
+    "404": validators.rewind404,
+    "409": validators.rewind409,
+  },
   listScenarios: {
     "200": validators.listScenarios200,
     "400": validators.listScenarios400,
@@ -181,6 +194,7 @@ export const responses: ResponseValidators = {
     "400": validators.getState400,
     "401": validators.getState401,
     "404": validators.getState404,
+    "409": validators.getState409,
   },
   getStory: {
     "200": validators.getStory200,
@@ -291,5 +305,23 @@ export const responses: ResponseValidators = {
     "400": validators.listPossibleWorldEvents400,
     "401": validators.listPossibleWorldEvents401,
     "404": validators.listPossibleWorldEvents404,
+  },
+  listWorlds: {
+    "200": validators.listWorlds200,
+    "400": validators.listWorlds400,
+    "401": validators.listWorlds401,
+  },
+  makeWorld: {
+    "201": validators.makeWorld201,
+    "400": validators.makeWorld400,
+    "401": validators.makeWorld401,
+    "404": validators.makeWorld404,
+    "409": validators.makeWorld409,
+  },
+  deleteWorld: {
+    "204": null,
+    "400": validators.deleteWorld400,
+    "401": validators.deleteWorld401,
+    "404": validators.deleteWorld404,
   },
 };

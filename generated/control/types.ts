@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -211,8 +211,8 @@ export type ControlErrorBody = {
 
 /**
  * 400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route,
- * unknown_resource, not_found. 409 precondition_failed, clock_advancing, endless_loop,
- * reset. 500 internal (a bug). All others 422.
+ * unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use,
+ * clock_advancing, endless_loop, reset. 500 internal (a bug). All others 422.
  */
 export type ControlErrorCode =
   | "malformed_body"
@@ -220,8 +220,10 @@ export type ControlErrorCode =
   | "unauthorized"
   | "unknown_route"
   | "unknown_resource"
+  | "unknown_world"
   | "not_found"
   | "precondition_failed"
+  | "name_in_use"
   | "clock_advancing"
   | "endless_loop"
   | "reset"
@@ -271,10 +273,11 @@ export type DeliveryList = {
 };
 
 /**
- * pending (under way, or a retry waits), delivered, failed (no attempt is left) or skipped
- * (nothing to send it over)
+ * pending (under way, or a retry waits), delivered, failed (no attempt is left), skipped
+ * (nothing to send it over) or held (the world holds its deliveries back; redeliver sends
+ * one)
  */
-export type DeliveryOutcome = "pending" | "delivered" | "failed" | "skipped";
+export type DeliveryOutcome = "pending" | "held" | "delivered" | "failed" | "skipped";
 
 /** One point in which a call differs */
 export type Difference = {
@@ -648,6 +651,14 @@ export type JournalList = {
 /** A JSON Schema */
 export type JsonSchema = JsonObject;
 
+/** An input */
+export type LastInput = {
+  /** Its number among those that changed something, from 1; 0 where there is none */
+  readonly number: number;
+  /** Its trace, if it was a call of the application */
+  readonly trace_id: string | null;
+};
+
 /** The limits that hold now; those that the pack names stand beside the rate limit */
 export type Limits = {
   /** Rate limit of the vendor plane; null when off */
@@ -668,6 +679,22 @@ export type LimitsRequest = {
   /** Where the pack knows it: how many sessions may be open at once */
   readonly sessions?: number | null;
 } & JsonObject;
+
+/** A world that has just been made, with its key */
+export type MadeWorld = {
+  /** Id, `wld_…` */
+  readonly id: string;
+  /** Its name */
+  readonly name: string;
+  /** Address below which it is a whole instance */
+  readonly base_url: string;
+  /** Key that calls to it must carry */
+  readonly key: string;
+  /** Virtual time there */
+  readonly now: Instant;
+  /** Where its clock started */
+  readonly t0: Instant;
+};
 
 /**
  * Confines a fault to some calls; all that is given must hold. Any other key is a path
@@ -720,6 +747,12 @@ export type NetworkOutcome = {
 /** Number of objects by collection */
 export type ObjectCounts = { readonly [key: string]: number };
 
+/** All that an object has been */
+export type ObjectHistory = {
+  /** Oldest first */
+  readonly data: readonly ObjectVersion[];
+};
+
 /**
  * Confines a lever to some objects. Keys are the fields that the pack lets a match name:
  * the object's id, the ids it refers to, the input it was made with. Objects match as
@@ -736,6 +769,26 @@ export type ObjectPage = {
   readonly count: number;
   /** The objects, newest first */
   readonly data: readonly WorldObject[];
+};
+
+/** What an object was from some input on */
+export type ObjectVersion = {
+  /** When it became so */
+  readonly at: Instant;
+  /** The call of the application that caused it; null when something else did */
+  readonly trace_id: string | null;
+  /**
+   * A call of the application by method and path, a control call by its operationId, `clock`
+   * (something was due) or `delivery` (the result of an attempt); null: it was so before
+   * anything that is kept
+   */
+  readonly cause: string | null;
+  /** State before; null when it was made */
+  readonly from: string | null;
+  /** State from then on; null when it was removed */
+  readonly to: string | null;
+  /** Its fields from then on, never a secret; null when it was removed */
+  readonly fields: JsonObject | null;
 };
 
 /** An OpenAPI 3.1 document */
@@ -1280,6 +1333,33 @@ export type ResourceState = {
   readonly count: number;
   /** The objects, newest first */
   readonly data: readonly WorldObject[];
+};
+
+/** Where to go */
+export type RewindRequest = {
+  /**
+   * Id of a trace: right after that call. An instant: after its last input. Or `steps`: so
+   * many inputs that changed something are undone
+   */
+  readonly to: string | RewindSteps;
+  /** `before`: just before it; says nothing about `steps`. `after` unless given */
+  readonly side?: "after" | "before";
+};
+
+/** How far to go */
+export type RewindSteps = {
+  /** How many inputs that changed something are undone */
+  readonly steps: number;
+};
+
+/** Where the world is now */
+export type Rewound = {
+  /** Virtual time */
+  readonly now: Instant;
+  /** The last input that still counts */
+  readonly at: LastInput;
+  /** What came after it */
+  readonly snapshot: string;
 };
 
 /** A scenario of the pack or of the test */
@@ -1901,6 +1981,20 @@ export type WebhookFaultRequest = {
  */
 export type WebhookTrouble = "drop" | "duplicate" | "stale" | "reorder" | "delay";
 
+/** A world beside the one at the root */
+export type World = {
+  /** Id, `wld_…` */
+  readonly id: string;
+  /** Its name */
+  readonly name: string;
+  /** Address below which it is a whole instance */
+  readonly base_url: string;
+  /** Virtual time there */
+  readonly now: Instant;
+  /** Where its clock started */
+  readonly t0: Instant;
+};
+
 /** What a world event would do, and what it takes */
 export type WorldEventAbout = {
   /** Schema of `data` */
@@ -1956,8 +2050,37 @@ export type WorldEventWithParameters = {
   readonly event: string;
 } & JsonObject;
 
+/** The worlds beside the one at the root */
+export type WorldList = {
+  /** In the order in which they were made */
+  readonly data: readonly World[];
+};
+
 /** An object in the vendor's shape */
 export type WorldObject = JsonObject;
+
+/** What the world is to be */
+export type WorldRequest = {
+  /** What to call it, such as the test's full name; left out, one is made up */
+  readonly name?: string;
+  /**
+   * `start` (unless given), as right after the start; `current`, from here on; or the name
+   * of a snapshot
+   */
+  readonly from?: string;
+  /**
+   * Mixed into the seed of what is made from now on, so that ids differ between worlds; the
+   * name unless given. Empty: ids are those that the world at the root would have had
+   */
+  readonly salt?: string;
+  /** The key that calls to it must carry; left out, it gets one of its own */
+  readonly key?: string;
+  /**
+   * Whether webhooks are sent. Unless given, a world from `current` or a snapshot holds its
+   * deliveries back, since receivers would take ids that they know for repeats
+   */
+  readonly deliver?: boolean;
+};
 
 /** All kinds of object */
 export type WorldState = {

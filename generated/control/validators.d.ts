@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 651ea50b0e0b4ecf3e5a1b2cb52d4e5c688fdb0f504df2933bdc98081a1810c0. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -17,9 +17,11 @@ export declare const listEndpointDeliveriesQuery: Validator;
 export declare const listEventsQuery: Validator;
 export declare const listPossibleWorldEventsQuery: Validator;
 export declare const listRequestsQuery: Validator;
+export declare const makeWorldBody: Validator;
 export declare const putScenarioBody: Validator;
 export declare const registerEndpointBody: Validator;
 export declare const resetBody: Validator;
+export declare const rewindBody: Validator;
 export declare const seedBody: Validator;
 export declare const setClockModeBody: Validator;
 export declare const setDurationsBody: Validator;

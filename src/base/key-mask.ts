@@ -15,7 +15,8 @@ export type KeyMask = (text: string) => string;
 export function keyMask(key: string): KeyMask {
   if (key.length < SHORTEST) return (text) => text;
   const encoded = base64Forms(key);
-  const all = new RegExp([spellings(key), ...encoded.map(literal)].join("|"), "gi");
+  // Large, and seldom needed.
+  let all: RegExp | undefined;
   const usual = [key, inJson(key), ...encoded].map((form) => form.toLowerCase());
   // Nearly always there is nothing to find, and to see that is cheap.
   const mayHold = (text: string): boolean => {
@@ -23,7 +24,11 @@ export function keyMask(key: string): KeyMask {
     const lower = text.toLowerCase();
     return usual.some((form) => lower.includes(form));
   };
-  return (text) => (mayHold(text) ? text.replace(all, MASK) : text);
+  return (text) => {
+    if (!mayHold(text)) return text;
+    all ??= new RegExp([spellings(key), ...encoded.map(literal)].join("|"), "gi");
+    return text.replace(all, MASK);
+  };
 }
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

@@ -16,6 +16,7 @@ import { traceIdOf } from "./trace-id.js";
 import type { Transport } from "./transport.js";
 import { WebhookCalls } from "./webhooks.js";
 import { WorldCalls } from "./world.js";
+import { WorldsCalls } from "./worlds.js";
 
 /** How to reach an instance: over HTTP, or with a transport of one's own. */
 export type ClientOptions = HttpOptions | { readonly transport: Transport };
@@ -56,6 +57,7 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   readonly snapshots: SnapshotCalls;
   readonly webhooks: WebhookCalls<N>;
   readonly world: WorldCalls<N>;
+  readonly worlds: WorldsCalls;
 
   constructor(transport: Transport) {
     const call = callOver(transport);
@@ -69,6 +71,7 @@ export class ControlClient<N extends PackNames = DefaultPack> {
     this.snapshots = new SnapshotCalls(call);
     this.webhooks = new WebhookCalls(call);
     this.world = new WorldCalls(call);
+    this.worlds = new WorldsCalls(call);
   }
 
   /**
@@ -120,9 +123,10 @@ export class ControlClient<N extends PackNames = DefaultPack> {
 
   /**
    * Shows the objects of the world as they are stored, newest first, never a secret: of all kinds,
-   * or of the one asked for (control contract, `getState`).
+   * or of the one asked for; with `at`, a trace id or an instant, as they were then (control
+   * contract, `getState`).
    *
-   * @throws ControlPlaneError 404 for an unknown kind or id
+   * @throws ControlPlaneError 404 for an unknown kind or id, 409 for what is no longer kept
    * @example
    * ```ts
    * const { now, resources } = await sim.state();
@@ -130,10 +134,45 @@ export class ControlClient<N extends PackNames = DefaultPack> {
    * ```
    */
   state(query: Query<"getState"> & { readonly resource: ResourceName<N> }): Promise<ResourceState>;
-  state(query?: { readonly limit?: number }): Promise<WorldState>;
+  state(query?: Pick<Query<"getState">, "limit" | "at" | "side">): Promise<WorldState>;
   state(query: Query<"getState"> & { readonly resource?: ResourceName<N> }): Promise<State>;
   state(query: Query<"getState"> = {}): Promise<State> {
     return this.call("getState", { query });
+  }
+
+  /**
+   * Goes back: to right after a call of the application (by its trace id), to an instant, or by so
+   * many inputs that changed something; `side: "before"`: to just before it. What came after is
+   * the snapshot that the answer names (control contract, `rewind`).
+   *
+   * @throws ControlPlaneError 404 for an unknown trace, 409 for what is no longer kept
+   * @example
+   * ```ts
+   * await sim.clock.advance("1h");
+   * const { snapshot } = await sim.rewind({ steps: 1 });
+   * await sim.snapshots.restore(snapshot);
+   * ```
+   */
+  rewind(
+    to: Body<"rewind">["to"],
+    { side }: Pick<Body<"rewind">, "side"> = {},
+  ): Promise<Answer<"rewind">> {
+    return this.call("rewind", { body: side === undefined ? { to } : { to, side } });
+  }
+
+  /**
+   * Lists each state that an object has had, oldest first, with the input that caused it (control
+   * contract, `getObjectHistory`).
+   *
+   * @throws ControlPlaneError 404 when there is no such object, and was none that is kept
+   * @example
+   * ```ts
+   * const { data } = await sim.history(run.id);
+   * const states = data.map(({ to, cause }) => `${to}: ${cause}`);
+   * ```
+   */
+  history(id: string): Promise<Answer<"getObjectHistory">> {
+    return this.call("getObjectHistory", { path: { id } });
   }
 
   /**

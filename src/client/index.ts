@@ -22,3 +22,4 @@ export { traceIdOf } from "./trace-id.js";
 export type { Transport, TransportRequest, TransportResponse } from "./transport.js";
 export type { WebhookCalls } from "./webhooks.js";
 export type { WorldCalls } from "./world.js";
+export type { WorldsCalls } from "./worlds.js";

@@ -58,12 +58,13 @@ export async function advance(
       if (step === "application") return endlessApplication(world);
       if (step !== "ran") loop = step;
     }
+    // Those of calls before too: which of them had ended by then is a matter of real time.
+    const ended = host.door.mark({ kind: "advanced" }, () => world.deliveries.takeEnded());
     const answer = {
       previous: formatInstant(previous),
       now: formatInstant(world.now),
       fired: emitted.map(({ type }) => type),
-      // Those of calls before too: which of them had ended by then is a matter of real time.
-      deliveries: world.deliveries.takeEnded().map(view),
+      deliveries: ended.map(view),
     };
     const words = (more: Pick<Advance, "reached" | "warnings">): WrittenAnswer =>
       new WrittenAnswer(advanceBytes({ ...answer, ...more }, emitted));

@@ -5,10 +5,12 @@ import { getFault, listFaults } from "./faults.js";
 import type { Handlers } from "./handlers.js";
 import { getInstance, getOpenapi } from "./instance.js";
 import { countRequests, findRequests, listRequests } from "./journal.js";
+import { getObjectHistory } from "./object-history.js";
 import { getPack } from "./pack-description.js";
 import { listPins } from "./pins.js";
 import { getReference } from "./reference.js";
 import { reset } from "./reset.js";
+import { rewind } from "./rewind.js";
 import { listScenarios } from "./scenarios.js";
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./snapshots.js";
 import { getState } from "./state.js";
@@ -19,17 +21,20 @@ import { listUnused } from "./unused.js";
 import { listWebhookFaults } from "./webhook-faults.js";
 import { getEndpoint, listEndpoints } from "./webhooks.js";
 import { listPossibleWorldEvents } from "./world-events.js";
+import { deleteWorld, listWorlds, makeWorld } from "./worlds.js";
 
 /** The calls of the contract that do not change the world, by operationId: views and drives. */
 export const handlers: Handlers = {
   advanceClock,
   countRequests,
   deleteSnapshot,
+  deleteWorld,
   findRequests,
   getClock,
   getEndpoint,
   getFault,
   getInstance,
+  getObjectHistory,
   getOpenapi,
   getPack,
   getReference,
@@ -48,9 +53,12 @@ export const handlers: Handlers = {
   listSnapshots,
   listUnused,
   listWebhookFaults,
+  listWorlds,
+  makeWorld,
   redeliver,
   reset,
   restoreSnapshot,
+  rewind,
   setClockMode,
   streamStory,
   takeSnapshot,

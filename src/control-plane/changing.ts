@@ -1,3 +1,4 @@
+import { controlCalls } from "../../generated/control/calls.js";
 import { isControlError } from "../world/rules/control-errors.js";
 import { NO_CALL } from "../world/world.js";
 import { setDurations } from "./durations.js";
@@ -41,6 +42,8 @@ const CHANGES = {
 
 export type ChangeName = keyof typeof CHANGES;
 
+export const isChangeName = (name: string): name is ChangeName => Object.hasOwn(CHANGES, name);
+
 type Changing = {
   readonly [C in ChangeName]: (host: ControlHost, request: ControlRequest<C>) => ControlAnswer<C>;
 };
@@ -74,13 +77,21 @@ export function throughTheDoor(): { readonly [C in ChangeName]: Handler<C> } {
   };
 }
 
-/** Makes the change, or nothing of it when it is refused. */
+/** Makes the change, or nothing of it when it is refused, or when `kept` throws. */
 export function change<C extends ChangeName>(
   host: ControlHost,
   name: C,
   request: ControlRequest<C>,
+  kept: (answer: ControlAnswer<C>) => void = () => {},
 ): ControlAnswer<C> {
   const make: Changing[C] = CHANGES[name];
-  const work = (): ControlAnswer<C> => make(host, request);
+  const work = (): ControlAnswer<C> => {
+    const answer = make(host, request);
+    if (!isControlError(answer)) kept(answer);
+    return answer;
+  };
   return host.world.transact(NO_CALL, work, (answer) => !isControlError(answer));
 }
+
+/** The status of the call's answer when it is not refused. */
+export const statusOf = (name: ChangeName): number => controlCalls[name].status;

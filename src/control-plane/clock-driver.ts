@@ -1,4 +1,5 @@
 import { LAST_INSTANT, SECOND } from "../base/time.js";
+import { UnwrittenError } from "../plane/unwritten.js";
 import { wall } from "../webhooks/wall.js";
 import type { DueLoop } from "../world/inputs/clock.js";
 import { stepTo } from "../world/inputs/clock.js";
@@ -67,13 +68,6 @@ export class ClockDriver {
     this.#cancel();
   }
 
-  /** Stops the clock where it stands. */
-  freeze(): void {
-    this.catchUp();
-    this.#flow = null;
-    this.#cancel();
-  }
-
   /** Lets it flow from where it stands. */
   flow(factor: number): void {
     this.catchUp();
@@ -98,7 +92,12 @@ export class ClockDriver {
     const { factor, real, virtual } = this.#flow;
     const target = Math.min(Math.floor(virtual + (this.#elapsed() - real) * factor), LAST_INSTANT);
     if (target <= this.#world.now) return;
-    this.#goTo(target);
+    try {
+      this.#goTo(target);
+    } catch (error) {
+      // Until steps can be written again the clock stands; what only reads goes on.
+      if (!(error instanceof UnwrittenError)) throw error;
+    }
     this.#ran();
   }
 
@@ -107,7 +106,8 @@ export class ClockDriver {
     if (this.#flow !== null) this.#plan();
   }
 
-  close(): void {
+  /** It moves no more by itself, and stands where it was last looked at. */
+  stop(): void {
     this.#flow = null;
     this.#cancel();
   }

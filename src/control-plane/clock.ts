@@ -44,8 +44,12 @@ export function setClockMode(
 ): ControlAnswer<"setClockMode"> {
   const { world, clock } = host;
   if (clock.isHeld) return clockAdvancing(host);
-  if (body.mode === "frozen") clock.freeze();
-  else clock.flow(body.factor ?? 1);
+  const flow = body.mode === "frozen" ? null : (body.factor ?? 1);
+  clock.catchUp();
+  host.door.mark({ kind: "clock", factor: flow }, () => {
+    if (flow === null) clock.stop();
+    else clock.flow(flow);
+  });
   const warnings = modeWarnings(body);
   const { mode, factor } = clock;
   const answer = { mode, factor, now: formatInstant(world.now) };

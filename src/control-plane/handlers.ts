@@ -10,7 +10,10 @@ import type { Application } from "./application.js";
 import type { Changes } from "./changes.js";
 import type { ChangeName } from "./changing.js";
 import type { ClockDriver, Steps } from "./clock-driver.js";
+import type { Mark } from "./marks.js";
+import type { Past } from "./past.js";
 import type { StartFile } from "./start-calls.js";
+import type { WorldKeeper } from "./world-keeper.js";
 
 /** What the control plane needs of the instance it belongs to. */
 export interface ControlHost {
@@ -21,6 +24,10 @@ export interface ControlHost {
   /** Told of every call and event, for those who wait for one. */
   readonly changes: Changes;
   readonly snapshots: Map<string, NamedSnapshot>;
+  /** Where the world has been. */
+  readonly past: Past;
+  /** The worlds beside this one; null where none are made. */
+  readonly worlds: WorldKeeper | null;
   readonly randomSeed: string;
   /** Version of the simulator. */
   readonly version: string;
@@ -39,9 +46,19 @@ export interface ControlHost {
   readonly startFile: StartFile | null;
   /** A world as it is right after the start, to try calls in. */
   readonly newWorld: () => World;
+  /** What has entered so far, where it is kept; null where it is not. */
+  readonly session: () => KeptSession | null;
   /** Cuts off what is under way outside the world: held answers, attempts. */
   readonly cutOff: () => void;
   readonly reportBug: (error: unknown, where: string) => void;
+}
+
+/** Everything that has entered a world, as it may be shown to others. */
+export interface KeptSession {
+  /** Whether answers are kept in it. */
+  readonly hasAnswers: boolean;
+  /** The text of its file; what cannot be had, in a sentence. */
+  readonly text: (answers: boolean) => string | ControlError;
 }
 
 /** What the control plane lets enter the world. */
@@ -51,6 +68,8 @@ export interface ControlDoor {
     name: C,
     request: ControlRequest<C>,
   ) => ControlAnswer<C>;
+  /** Lets something happen to the world as a whole. */
+  readonly mark: <T>(mark: Mark, happen: () => T) => T;
 }
 
 /** The call that a request is. */

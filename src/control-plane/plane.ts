@@ -3,7 +3,8 @@ import { controlCalls } from "../../generated/control/calls.js";
 import { nearest } from "../base/nearest.js";
 import { answerHeaders, JSON_TYPE, TEXT_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
-import { isTooLarge } from "../plane/plane-call.js";
+import { fromPath, isTooLarge } from "../plane/plane-call.js";
+import { UnwrittenError } from "../plane/unwritten.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/rules/control-errors.js";
 import { CHALLENGE, isPage, withBearer } from "./browser-key.js";
@@ -20,9 +21,9 @@ export const ADMIN_PREFIX = "/__admin__";
 /** The longest body of a call, in bytes. */
 export const CONTROL_BODY_LIMIT = 64 * 1024 * 1024;
 
-/** Whether a URL is one of the control plane; those that name a host are too. */
+/** Whether a URL is one of the control plane. */
 export function isControl(url: string): boolean {
-  const path = url.startsWith("/") ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, "");
+  const path = fromPath(url);
   return path.startsWith(ADMIN_PREFIX) && AFTER_PREFIX.test(path.slice(ADMIN_PREFIX.length));
 }
 
@@ -36,6 +37,9 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
   try {
     return await answerTo(host, call);
   } catch (error) {
+    if (error instanceof UnwrittenError) {
+      return refusal(host, call, controlError("session_unwritable", error.message));
+    }
     host.reportBug(error, `${call.method} ${call.url}`);
     return refusal(host, call, UNEXPECTED);
   }
@@ -143,7 +147,8 @@ function wordsOf({ world }: ControlHost, answer: object | string | undefined): W
   return { body: mask(JSON.stringify(answer)), type: JSON_TYPE, headers: {} };
 }
 
-function refusal(
+/** The answer to a call that is refused. */
+export function refusal(
   host: ControlHost,
   call: PlaneCall,
   error: ControlError,

@@ -1,5 +1,6 @@
 import { formatInstant, parseInstant } from "../base/time.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import type { Mark } from "./marks.js";
 import { badInstant } from "./reading.js";
 import type { StartCall } from "./start-calls.js";
 import { applyStartFile, readStartFile, StartFileError, startFileRefusal } from "./start-calls.js";
@@ -42,16 +43,26 @@ function begin(
   calls: readonly StartCall[],
 ): Begun {
   const { world, clock } = host;
-  // As at the start.
-  clock.freeze();
-  host.cutOff();
+  host.door.mark({ kind: "reset", t0, salt, calls }, () => {
+    // As at the start.
+    clock.stop();
+    host.cutOff();
+    makeReset(host, { t0, salt, calls });
+    clock.restart();
+    if (host.flow !== null) clock.flow(host.flow);
+  });
+  return { now: formatInstant(world.now), t0: formatInstant(world.t0) };
+}
+
+/** The world, and what is remembered of it, as at the start. */
+export function makeReset(
+  host: ControlHost,
+  { t0, salt, calls }: Omit<Extract<Mark, { readonly kind: "reset" }>, "kind">,
+): void {
   host.snapshots.clear();
   host.journal.clear();
-  world.reset(t0, salt);
+  host.world.reset(t0, salt);
   host.journal.restart();
-  host.application.begin(world.now);
-  clock.restart();
-  if (host.flow !== null) clock.flow(host.flow);
+  host.application.begin(host.world.now);
   applyStartFile(host, calls);
-  return { now: formatInstant(world.now), t0: formatInstant(world.t0) };
 }

@@ -2,7 +2,7 @@ import type { Snapshot } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { unknownName } from "../world/rules/control-errors.js";
-import { abandonAttempts } from "../world/rules/deliveries-noting.js";
+import { abandonAttempts, holdDeliveries } from "../world/rules/deliveries-noting.js";
 import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "./handlers.js";
 import { clockAdvancing } from "./waited-for.js";
 
@@ -11,12 +11,16 @@ export function takeSnapshot(
   host: ControlHost,
   { body }: ControlRequest<"takeSnapshot">,
 ): ControlAnswer<"takeSnapshot"> {
-  const { world, clock, snapshots } = host;
-  if (clock.isHeld) return clockAdvancing(host);
-  const snapshot = { name: body.name, counts: world.counts(), state: world.snapshot() };
-  snapshots.delete(body.name);
-  snapshots.set(body.name, snapshot);
-  return view(snapshot);
+  if (host.clock.isHeld) return clockAdvancing(host);
+  const { name } = body;
+  return view(host.door.mark({ kind: "snapshot", name }, () => makeSnapshot(host, name)));
+}
+
+export function makeSnapshot({ world, snapshots }: ControlHost, name: string): NamedSnapshot {
+  const snapshot = { name, counts: world.counts(), state: world.snapshot() };
+  snapshots.delete(name);
+  snapshots.set(name, snapshot);
+  return snapshot;
 }
 
 /** `POST …/{name}/restore`: the world as it was then; sockets stay as they are. */
@@ -27,12 +31,19 @@ export function restoreSnapshot(
   const snapshot = host.snapshots.get(path.name);
   if (snapshot === undefined) return unknown(host, path.name);
   if (host.clock.isHeld) return clockAdvancing(host);
-  host.cutOff();
-  host.world.restore(snapshot.state);
-  abandonAttempts(host.world);
-  host.journal.noteRestored(path.name);
-  host.clock.restart();
+  host.door.mark({ kind: "restore", name: path.name }, () => {
+    host.cutOff();
+    restoreTo(host, snapshot);
+    host.journal.noteRestored(path.name);
+    host.clock.restart();
+  });
   return view(snapshot);
+}
+
+export function restoreTo({ world }: ControlHost, { state }: NamedSnapshot): void {
+  world.restore(state);
+  holdDeliveries(world);
+  abandonAttempts(world);
 }
 
 export function listSnapshots({ snapshots }: ControlHost): ControlAnswer<"listSnapshots"> {
@@ -43,7 +54,9 @@ export function deleteSnapshot(
   host: ControlHost,
   { path }: ControlRequest<"deleteSnapshot">,
 ): ControlAnswer<"deleteSnapshot"> {
-  return host.snapshots.delete(path.name) ? undefined : unknown(host, path.name);
+  if (!host.snapshots.has(path.name)) return unknown(host, path.name);
+  host.door.mark({ kind: "forget", name: path.name }, () => host.snapshots.delete(path.name));
+  return undefined;
 }
 
 function unknown({ snapshots }: ControlHost, name: string): ControlError {

@@ -8,20 +8,29 @@ import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { checked } from "./requests.js";
 
 /** The calls that a start file can make: those that set the scene and answer at once. */
-export type StartCallName =
-  | "armFault"
-  | "putScenario"
-  | "registerEndpoint"
-  | "seed"
-  | "setDurations"
-  | "setLimits"
-  | "setPin";
+const START_CALLS = [
+  "armFault",
+  "putScenario",
+  "registerEndpoint",
+  "seed",
+  "setDurations",
+  "setLimits",
+  "setPin",
+] as const;
 
-/** A call of the contract, made at the start and again by `reset {reload: true}`. */
-export interface StartCall {
+export type StartCallName = (typeof START_CALLS)[number];
+
+export const isStartCallName = (name: string): name is StartCallName =>
+  START_CALLS.some((known) => known === name);
+
+/** A call of the contract, made at the start and again by `reset {reload: true}`, as plain data. */
+export interface PlainStartCall {
   readonly name: StartCallName;
   readonly path: Readonly<Record<string, string>>;
   readonly body: Json;
+}
+
+export interface StartCall extends PlainStartCall {
   /** Where in its file the call stands, or the part of its body under a path, as `file:line`. */
   readonly place: (path: string | null) => string;
 }
@@ -53,7 +62,7 @@ export async function readStartFile(host: ControlHost): Promise<readonly StartCa
 }
 
 /** Makes the calls in a new world. None is refused that was not when it was read. */
-export function applyStartFile(host: ControlHost, calls: readonly StartCall[]): void {
+export function applyStartFile(host: ControlHost, calls: readonly PlainStartCall[]): void {
   for (const call of calls) {
     const answer = make(host, call.name, call);
     if (isControlError(answer)) throw refused(call, answer);
@@ -68,17 +77,20 @@ export function startFileRefusal(error: StartFileError): ControlError {
 function make<C extends StartCallName>(
   host: ControlHost,
   name: C,
-  { path, body }: StartCall,
+  { path, body }: PlainStartCall,
 ): ControlAnswer<C> {
   // The generated validators have judged the body by the types that the handler is given.
   const asked = { path, query: {}, body } as unknown;
   return change(host, name, asked as ControlRequest<C>);
 }
 
-function refused({ place }: StartCall, { message, details }: ControlError): StartFileError {
-  const path = details?.["path"] ?? LEADING_PATH.exec(message)?.[1];
-  return new StartFileError(`${place(typeof path === "string" ? path : null)}: ${message}`);
+function refused(call: PlainStartCall, { message, details }: ControlError): StartFileError {
+  const found = details?.["path"] ?? LEADING_PATH.exec(message)?.[1];
+  const path = typeof found === "string" ? found : null;
+  return new StartFileError(`${isPlaced(call) ? call.place(path) : call.name}: ${message}`);
 }
+
+const isPlaced = (call: PlainStartCall): call is StartCall => "place" in call;
 
 /** Of a message such as `agents[1].id: …`. */
 const LEADING_PATH = /^([\w.[\]-]+): /;

@@ -7,13 +7,30 @@ import { controlError, isControlError } from "../world/rules/control-errors.js";
 import { findResource } from "../world/rules/resource-names.js";
 import type { World } from "../world/world.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import { malformed } from "./reading.js";
+import { findPlace } from "./rewind.js";
 
 const PAGE = 100;
 
-/** `GET /__admin__/state`: the objects of the world as they are stored; never a secret. */
+/** `GET /__admin__/state`: the objects of the world as they are stored, or were; never a secret. */
 export function getState(
-  { world }: ControlHost,
+  host: ControlHost,
   { query }: ControlRequest<"getState">,
+): ControlAnswer<"getState"> {
+  const { at, side } = query;
+  if (at !== undefined) {
+    const place = findPlace(host, "at", at, side);
+    return isControlError(place) ? place : host.past.look(place, (world) => stateIn(world, query));
+  }
+  if (side !== undefined) {
+    return malformed("side", "goes with at, since it says on which side of that");
+  }
+  return stateIn(host.world, query);
+}
+
+function stateIn(
+  world: World,
+  query: ControlRequest<"getState">["query"],
 ): ControlAnswer<"getState"> {
   const { resource: asked, id, limit = PAGE, after } = query;
   if (asked !== undefined) {

@@ -159,11 +159,11 @@ export class Theatre {
   }
 
   async #restore(): Promise<void> {
-    const { application, world, journal, cutOff, closeReceivers, emptyReceivers } = this.#stage;
+    const { application, world, forget, cutOff, closeReceivers, emptyReceivers } = this.#stage;
     await closeReceivers();
     cutOff();
     world.restore(this.#start);
-    journal.clear();
+    forget();
     application.begin(world.now);
     await emptyReceivers();
   }

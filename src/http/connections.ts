@@ -32,10 +32,13 @@ export class Connections {
   }
 
   /** A call has come. */
-  note({ socket, headers, httpVersion }: IncomingMessage, response: ServerResponse): void {
+  note(
+    { socket, headers, httpVersion, url = "" }: IncomingMessage,
+    response: ServerResponse,
+  ): void {
     const known = this.#known.get(socket) ?? this.#begin(socket, response);
     known.response = response;
-    known.hasKey ||= this.#isAuthorized(headers);
+    known.hasKey ||= this.#isAuthorized(url, headers);
     known.isEnding = isLast(headers.connection, httpVersion);
   }
 

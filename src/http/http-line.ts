@@ -10,6 +10,7 @@ import { wall } from "../webhooks/wall.js";
 import { answerEarly, isWhole } from "./answer-early.js";
 import { BREAKS } from "./broken-network.js";
 import { Connections } from "./connections.js";
+import type { HeldAnswers } from "./held-answers.js";
 import type { EndedCall, Planes } from "./planes.js";
 import { readBody } from "./read-body.js";
 import { answerSlowly } from "./slow-answer.js";
@@ -151,17 +152,21 @@ export class HttpLine {
     if (delay === 0) this.#send(answer, reply);
     else {
       const cut = (): void => void reply.raw.req.socket.destroy();
-      this.#planes.held.delay(delay, () => this.#send(answer, reply), cut);
+      this.#held(reply).delay(delay, () => this.#send(answer, reply), cut);
     }
   }
 
   #send(answer: PlaneAnswer, reply: FastifyReply): void {
     const { network } = answer;
     if (this.#isClosing) reply.raw.setHeader("connection", "close");
-    if (network !== null) BREAKS[network](reply.hijack().raw, answer, this.#planes.held);
+    if (network !== null) BREAKS[network](reply.hijack().raw, answer, this.#held(reply));
     else if (!isWhole(reply.raw)) answerEarly(reply.hijack().raw, answer);
-    else if (isPaced(answer)) answerSlowly(reply.hijack().raw, answer, this.#planes.held);
+    else if (isPaced(answer)) answerSlowly(reply.hijack().raw, answer, this.#held(reply));
     else send(reply.hijack().raw, answer);
+  }
+
+  #held({ raw }: FastifyReply): HeldAnswers {
+    return this.#planes.held(raw.req.url ?? "");
   }
 }
 

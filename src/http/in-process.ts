@@ -58,14 +58,14 @@ export class InProcessLine {
     if (this.#isClosed) throw new LineError("ECONNREFUSED", "the simulator has been closed");
     signal?.throwIfAborted();
     const given = this.#planes.answer(call);
-    if (given instanceof Promise || !isAtOnce(given)) return this.#await(given, signal);
+    if (given instanceof Promise || !isAtOnce(given)) return this.#await(call.url, given, signal);
     handedOver(given);
     return given;
   }
 
   /** Hands a body over at its pace, for `over` to be called then; the returned function forgets the rest. */
-  handSlowly({ body, pace }: PacedAnswer, reader: SlowReader): () => void {
-    return handSlowly(body, pace, this.#planes.held, reader);
+  handSlowly(url: string, { body, pace }: PacedAnswer, reader: SlowReader): () => void {
+    return handSlowly(body, pace, this.#planes.held(url), reader);
   }
 
   /** Breaks off every call under way; later ones are refused. */
@@ -77,6 +77,7 @@ export class InProcessLine {
 
   /** An answer that is not there yet. As an open socket does, it keeps the process running. */
   async #await(
+    url: string,
     given: PlaneAnswer | Promise<PlaneAnswer>,
     signal: AbortSignal | undefined,
   ): Promise<PlaneAnswer> {
@@ -88,7 +89,7 @@ export class InProcessLine {
     signal?.addEventListener("abort", abort, { once: true });
     let forget = (): void => {};
     Promise.resolve(given).then((answer) => {
-      forget = this.#hold(answer, () => hand(answer, resolve, reject), cut);
+      forget = this.#hold(url, answer, () => hand(answer, resolve, reject), cut);
       // Gone meanwhile, or now: what waits for the answer waits no longer.
       promise.then(handedOver, () => answer.over?.());
     }, reject);
@@ -103,8 +104,13 @@ export class InProcessLine {
   }
 
   /** Keeps an answer until its time; the returned function forgets it. */
-  #hold({ network, delay }: PlaneAnswer, end: () => void, cut: () => void): () => void {
-    const { held } = this.#planes;
+  #hold(
+    url: string,
+    { network, delay }: PlaneAnswer,
+    end: () => void,
+    cut: () => void,
+  ): () => void {
+    const held = this.#planes.held(url);
     let forget = (): void => {};
     const endOrHang = (): void => {
       if (network === "hang") forget = held.keep(cut);

@@ -7,9 +7,10 @@ export interface Planes {
   readonly answer: (call: PlaneCall) => PlaneAnswer | Promise<PlaneAnswer>;
   /** The longest body that a call there may have, in bytes. */
   readonly bodyLimit: (url: string) => number;
-  readonly isAuthorized: (headers: SentHeaders) => boolean;
-  /** Answers that wait are kept there. */
-  readonly held: HeldAnswers;
+  /** Whether headers carry the key of the world there. */
+  readonly isAuthorized: (url: string, headers: SentHeaders) => boolean;
+  /** Where answers to calls there wait. */
+  readonly held: (url: string) => HeldAnswers;
 }
 
 /** A call that has ended one way or another. */

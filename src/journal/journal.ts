@@ -1,3 +1,4 @@
+import { RingPool } from "../store/ring-pool.js";
 import { targetOf } from "../world/rules/deliveries-targets.js";
 import type { Change, Effects } from "../world/state/changes.js";
 import type { Pin } from "../world/state/pins.js";
@@ -5,9 +6,17 @@ import type { World } from "../world/world.js";
 import type { LeverNote, WarningNote } from "./chronicle.js";
 import { Chronicle } from "./chronicle.js";
 import type { SentRequest } from "./sent-requests.js";
+import * as sentRequests from "./sent-requests.js";
 import { SentRequests } from "./sent-requests.js";
 import type { SentHeaders, Trace } from "./traces.js";
+import * as traces from "./traces.js";
 import { Traces } from "./traces.js";
+
+/** What the journals of one process keep together: as much as one of them alone. */
+export class Shelf {
+  readonly traces = new RingPool(traces.LIMITS);
+  readonly sentRequests = new RingPool(sentRequests.LIMITS);
+}
 
 /**
  * What is remembered of a world's inputs, beside it: why each call was answered as it was, and what
@@ -18,7 +27,7 @@ export class Journal {
   /** What it watches. */
   readonly world: World;
   readonly traces: Traces;
-  readonly sentRequests = new SentRequests();
+  readonly sentRequests: SentRequests;
   /** In which order all of it happened. */
   readonly chronicle: Chronicle;
   /** Told before all is forgotten. */
@@ -26,9 +35,11 @@ export class Journal {
   /** As they were when they were last looked at. */
   #pins: readonly Pin[] = [];
 
-  constructor(world: World) {
+  /** `begin`: the number of its first trace, behind those of the world that this one was forked from. */
+  constructor(world: World, shelf = new Shelf(), begin = 1) {
     this.world = world;
-    this.traces = new Traces(world.streams.series("trace", "trc_"));
+    this.traces = new Traces(world.streams.series("trace", "trc_"), shelf.traces, begin);
+    this.sentRequests = new SentRequests(shelf.sentRequests);
     this.chronicle = new Chronicle(() => world.moment);
     world.watchers.add((effects) => this.#note(effects));
   }

@@ -1,4 +1,5 @@
 import { Ring } from "../store/ring.js";
+import type { RingLimits, RingPool } from "../store/ring-pool.js";
 
 /** What a request to an endpoint was in the real world: nothing of it enters the world. */
 export interface SentRequest {
@@ -17,8 +18,12 @@ export const OWN_BYTES = 256;
 
 /** The requests of the last attempts, by delivery and number of the attempt. */
 export class SentRequests {
-  readonly #ring = new Ring<SentRequest>(LIMITS);
+  readonly #ring: Ring<SentRequest>;
   readonly #numbers = new Map<string, number>();
+
+  constructor(bounds: RingLimits | RingPool = LIMITS) {
+    this.#ring = new Ring(bounds);
+  }
 
   /** Notes a request; of the oldest are forgotten those that are too many. */
   note(delivery: string, attempt: number, request: SentRequest): void {

@@ -3,6 +3,7 @@ import { equalJson, isObject, ownValue, readJson } from "../base/json.js";
 import { formatInstant } from "../base/time.js";
 import type { Bound, ObjectRow } from "../pack-types/behaviors.js";
 import type { FieldSpec, Provenance, ResourceSpec } from "../pack-types/pack.js";
+import type { DeliveryOutcome } from "../world/state/deliveries.js";
 import type { World } from "../world/world.js";
 import { pathParameters } from "./call-path.js";
 import type { Journal } from "./journal.js";
@@ -62,7 +63,7 @@ type ChangeView = Omit<NotedChange, "at"> & { readonly at: string };
 
 interface DeliveryView {
   readonly id: string;
-  readonly outcome: "pending" | "delivered" | "failed" | "skipped";
+  readonly outcome: DeliveryOutcome;
 }
 
 /** Why a call was answered as it was. */

@@ -2,6 +2,7 @@ import type { JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
 import type { OperationSpec, ResourceSpec } from "../pack-types/pack.js";
 import { Ring } from "../store/ring.js";
+import type { RingLimits, RingPool } from "../store/ring-pool.js";
 import type { EventRow } from "../world/state/event-row.js";
 import type { IdSeries } from "../world/state/streams.js";
 import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
@@ -198,13 +199,14 @@ const NO_IDS: IdSeries = { at: () => "" };
 
 /** The traces of the last calls, by id and by number. */
 export class Traces {
-  readonly #ring = new Ring<Trace>(LIMITS);
+  readonly #ring: Ring<Trace>;
   readonly #ids: { readonly now: IdSeries };
   #weighed = weighed({});
 
-  /** `ids` are those under the seed of the time. */
-  constructor(ids: { readonly now: IdSeries }) {
+  /** `ids` are those under the seed of the time; `begin` is the number of the first trace. */
+  constructor(ids: { readonly now: IdSeries }, bounds: RingLimits | RingPool = LIMITS, begin = 1) {
     this.#ids = ids;
+    this.#ring = new Ring(bounds, begin);
   }
 
   get evicted(): number {
@@ -213,6 +215,21 @@ export class Traces {
 
   get size(): number {
     return this.#ring.size;
+  }
+
+  /** Number of the trace that is opened next. */
+  get next(): number {
+    return this.#ring.next;
+  }
+
+  /** The id that the trace of a number has or will have. */
+  idAt(number: number): string {
+    return this.#ids.now.at(number);
+  }
+
+  /** Gives so many numbers to nobody, as after calls that have left no trace here. */
+  skip(count: number): void {
+    this.#ring.skip(count);
   }
 
   /** Opens the trace of a call that has just arrived. No id is given twice until all are cleared. */

@@ -56,3 +56,7 @@ export const isPaced = (answer: PlaneAnswer): answer is PacedAnswer =>
 /** Whether a body is longer than so many bytes. */
 export const isTooLarge = (body: PlaneCall["body"], limit: number): boolean =>
   body === TOO_LARGE || body.length > limit;
+
+/** A URL from its path on: a call may name the host too. */
+export const fromPath = (url: string): string =>
+  url.startsWith("/") ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, "");

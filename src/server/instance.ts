@@ -1,43 +1,31 @@
-import { randomBytes } from "node:crypto";
-import type { KeyMask } from "../base/key-mask.js";
-import { keyMask } from "../base/key-mask.js";
-import { Application } from "../control-plane/application.js";
-import { Changes } from "../control-plane/changes.js";
-import { ClockDriver } from "../control-plane/clock-driver.js";
-import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
-import {
-  CONTRACT_VERSION,
-  CONTROL_BODY_LIMIT,
-  controlPlane,
-  controlRoutes,
-  isControl,
-} from "../control-plane/plane.js";
+import type { Application } from "../control-plane/application.js";
+import { CONTRACT_VERSION, controlRoutes } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-calls.js";
-import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
-import type { DoorHost } from "../door/door.js";
-import { Door } from "../door/door.js";
-import { HeldAnswers } from "../http/held-answers.js";
+import type { Door, DoorHost } from "../door/door.js";
+import { LIMITS } from "../door/history.js";
 import type { HttpLine, HttpWatchers } from "../http/http-line.js";
 import type { Planes } from "../http/planes.js";
-import { Journal } from "../journal/journal.js";
+import type { Journal } from "../journal/journal.js";
+import { Shelf } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
-import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import type { OpenSession } from "../session/file-reading.js";
+import type { SessionOptions } from "../session/keeping.js";
+import { begunSession } from "../session/keeping.js";
+import type { Stage } from "../session/player.js";
+import { RingPool } from "../store/ring-pool.js";
 import type { PlaneHost } from "../vendor-plane/host.js";
 import { ObjectWords } from "../vendor-plane/object-words.js";
 import type { VendorTarget } from "../vendor-plane/routes.js";
 import { vendorRoutes } from "../vendor-plane/routes.js";
-import { Courier } from "../webhooks/courier.js";
 import type { Post } from "../webhooks/post.js";
 import { post, refuseAll } from "../webhooks/post.js";
-import { wall } from "../webhooks/wall.js";
-import { createWorld } from "../world/create-world.js";
 import type { World } from "../world/world.js";
-import type { Gate } from "./gate.js";
-import { keyCheck } from "./key-check.js";
+import { mintKey } from "./keys.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
-import { signingSecret } from "./signing-secret.js";
-import { VERSION } from "./version.js";
+import type { Origin, RunOptions } from "./running-world.js";
+import type { WorldParts } from "./world-parts.js";
+import { Worlds } from "./worlds.js";
 
 export interface InstanceOptions extends HttpWatchers {
   readonly pack: Pack;
@@ -56,6 +44,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly flow?: number | undefined;
   /** Calls made in the new world, and again by a reset that asks for it. */
   readonly startFile?: StartFile | undefined;
+  /** Everything that enters is written down. A file that has begun says what the world begins as. */
+  readonly session?: SessionOptions | undefined;
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
   /** Told of everything that enters the world, before it takes effect. */
@@ -64,10 +54,9 @@ export interface InstanceOptions extends HttpWatchers {
   readonly reportBug?: ((error: unknown, where: string) => void) | undefined;
 }
 
-/** One simulated service: a world and the two planes that lead to it. */
+/** One simulated service: a world, the planes that lead to it, and other worlds below it. */
 export interface Instance {
   readonly world: World;
-  /** Both planes, as functions. */
   /** What is remembered of its calls. */
   readonly journal: Journal;
   /** The one way into the world. */
@@ -76,175 +65,167 @@ export interface Instance {
   readonly application: Application;
   /** Notes that somebody waits for the clock. */
   readonly plan: () => void;
+  /** Both planes, as functions. */
   readonly planes: Planes;
-  /** Who stands between the application and the world: nobody, at first. */
-  readonly gate: Gate;
-  /** Where a call of the application leads. */
-  readonly route: PlaneHost["route"];
-  readonly courier: Courier;
-  readonly clock: ClockDriver;
-  /** Breaks off what is under way outside the world: held answers, attempts. */
-  readonly cutOff: () => void;
+  /** What its world is run with, for those who take it over for a while. */
+  readonly parts: WorldParts;
   readonly key: string;
   /** Name and version of the pack, and version of the control contract. */
   readonly pack: string;
   readonly contract: string;
+  /** For sessions that are played: nobody calls the instance meanwhile. */
+  readonly stage: Stage;
   /** Starts to listen; answers the URL. Before that there is no server. */
   readonly listen: (options: { readonly host: string; readonly port: number }) => Promise<string>;
   /** Whether other machines can call it. */
   readonly isOpen: () => boolean;
+  /** Whether its clock is being advanced. */
+  readonly isAdvancing: () => boolean;
+  /** A second instance from here on: both go on as if they were alone. */
+  readonly fork: (options?: ForkOptions) => Instance;
   /** Ends it. Answers under way over HTTP are cut off at once, or have until `cut`. */
   readonly close: (cut?: Promise<void>) => Promise<void>;
 }
 
-export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
-
-/** @throws StartFileError when the start file cannot be read or asks for what cannot be. */
-export async function createInstance(options: InstanceOptions): Promise<Instance> {
-  const { pack, t0 = DEFAULT_T0, randomSeed = "1", key = mintKey(), deliver = true } = options;
-  const mask = keyMask(key);
-  const reportBug: PlaneHost["reportBug"] =
-    options.reportBug === undefined
-      ? (error, where) => printBug(mask, error, where)
-      : (error, where) => options.reportBug?.(error, mask(where));
-  let { baseUrl = "http://localhost" } = options;
-  const newWorld = (): World =>
-    createWorld({
-      pack,
-      t0,
-      seed: randomSeed,
-      services: {
-        signingSecret: (url) => signingSecret(key, url),
-        baseUrl: () => baseUrl,
-        mask,
-        reportBug,
-      },
-    });
-  const world = newWorld();
-  const journal = new Journal(world);
-  const held = new HeldAnswers();
-  const changes = new Changes();
-  const step: Door["step"] = (to) => door.step(to);
-  const application = new Application();
-  const { sleepers } = application;
-  const ran = (): void => {
-    courier.flush();
-    changes.notify();
-    while (sleepers.next <= world.now) sleepers.wakeFirst();
-  };
-  const clock = new ClockDriver(world, step, wall.elapsed, ran, () => sleepers.next);
-  const courier = new Courier({
-    world,
-    apply: (result) => door.attempt(result),
-    requests: {
-      note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
-    },
-    isOrderly: () => clock.mode === "frozen",
-    settle: () => {
-      door.step(world.now);
-      clock.plan();
-      changes.notify();
-    },
-    post: deliver ? (options.post ?? post) : refuseAll,
-    time: () => (application.timers === null ? wall.now() : world.now),
-  });
-  const host: ControlHost & PlaneHost = {
-    world,
-    door: {
-      step,
-      controlCall: (name, request) => door.controlCall(name, request),
-    },
-    courier,
-    journal,
-    clock,
-    application,
-    reportBug,
-    randomSeed,
-    changes,
-    snapshots: new Map<string, NamedSnapshot>(),
-    version: VERSION,
-    words: new ObjectWords(pack.wire),
-    isAuthorized: keyCheck(key),
-    route: vendorTable(pack).find,
-    controlRoute: controlTable.find,
-    onAnswer: options.onAnswer,
-    flow: options.flow ?? null,
-    startFile: options.startFile ?? null,
-    newWorld,
-    cutOff: () => {
-      held.cutOff();
-      courier.cutOff();
-    },
-  };
-  const door = new Door({ vendor: host, control: host, onInput: options.onInput });
-  if (options.flow !== undefined) clock.flow(options.flow);
-  applyStartFile(host, await readStartFile(host));
-  const answerVendor = (call: PlaneCall): PlaneAnswer => {
-    clock.catchUp();
-    application.stir();
-    const answer = door.vendorCall(call);
-    clock.plan();
-    changes.notify();
-    return { ...answer, over: sendBehind(courier, answer) };
-  };
-  const gate: Gate = { pass: answerVendor, keeper: null };
-  const planes: Planes = {
-    answer: (call) => {
-      if (isControl(call.url)) return controlPlane(host, call);
-      return (gate.keeper ?? gate.pass)(call);
-    },
-    bodyLimit: (url) => (isControl(url) ? CONTROL_BODY_LIMIT : pack.wire.tooLarge.bytes),
-    isAuthorized: host.isAuthorized,
-    held,
-  };
-  let line: Promise<HttpLine> | null = null;
-  let isOpen = false;
-  return {
-    world,
-    journal,
-    door,
-    application,
-    plan: () => clock.plan(),
-    planes,
-    gate,
-    route: host.route,
-    courier,
-    clock,
-    cutOff: host.cutOff,
-    key,
-    pack: `${pack.name}@${pack.version}`,
-    contract: CONTRACT_VERSION,
-    isOpen: () => isOpen,
-    listen: async (address) => {
-      line ??= httpLine(planes, options);
-      const bound = await (await line).listen(address);
-      isOpen = bound.some((one) => !isLoopback(one.address));
-      const [first] = bound;
-      if (first !== undefined) baseUrl = reachableUrl(address.host, first);
-      return baseUrl;
-    },
-    close: async (cut) => {
-      // Those who wait have what there is; who hangs would wait for ever.
-      changes.close();
-      held.cutOffKept();
-      await (await line)?.close(cut ?? Promise.resolve());
-      clock.close();
-      host.cutOff();
-      courier.close();
-    },
-  };
+export interface ForkOptions {
+  /** Mixed into the seed of what is made from now on; empty: ids are as they would have been. */
+  readonly salt?: string | undefined;
+  /** Makes the requests of webhooks, in place of what makes them here. */
+  readonly post?: Post | undefined;
 }
 
-/** Sends what a call has caused when its answer has left; at once when it never will. */
-function sendBehind(courier: Courier, { network }: PlaneAnswer): PlaneAnswer["over"] {
-  let over: PlaneAnswer["over"] = null;
-  if (network !== null) courier.flush();
-  else {
-    courier.flush((answered) => {
-      over = answered;
-    });
+export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
+
+/**
+ * @throws StartFileError when the start file cannot be read or asks for what cannot be
+ * @throws SessionFileError when the session's file is damaged, or is of another pack
+ * @throws UnwrittenError when the session's file cannot be written
+ */
+export async function createInstance(options: InstanceOptions): Promise<Instance> {
+  const { pack, key = mintKey(), session } = options;
+  const begun = session === undefined ? undefined : begunSession(session, pack);
+  const server = new WorldServer(begun === undefined ? options : asBegun(options, begun), key);
+  await server.begin(begun);
+  return server;
+}
+
+/** A world begins as its session says. */
+const asBegun = (options: InstanceOptions, { head }: OpenSession): InstanceOptions => ({
+  ...options,
+  t0: head.t0,
+  randomSeed: head.seed,
+  flow: head.flow ?? undefined,
+});
+
+/** What belongs to a process: the worlds, and the line over which they are called. */
+class WorldServer implements Instance {
+  readonly key: string;
+  readonly pack: string;
+  readonly contract = CONTRACT_VERSION;
+  readonly planes: Planes;
+  readonly #options: InstanceOptions;
+  readonly #worlds: Worlds;
+  #line: Promise<HttpLine> | null = null;
+  #origin: string;
+  #isOpen = false;
+
+  constructor(options: InstanceOptions, key: string, from: Origin | null = null) {
+    const { pack, baseUrl = "http://localhost" } = options;
+    this.#options = options;
+    this.key = key;
+    this.pack = `${pack.name}@${pack.version}`;
+    this.#origin = baseUrl;
+    this.#worlds = new Worlds(this.#runOptions(), from);
+    this.planes = this.#worlds.planes;
   }
-  return over;
+
+  get world(): World {
+    return this.#worlds.first.world;
+  }
+
+  get journal(): Journal {
+    return this.#worlds.first.journal;
+  }
+
+  get door(): Door {
+    return this.#worlds.first.door;
+  }
+
+  get application(): Application {
+    return this.#worlds.first.application;
+  }
+
+  readonly plan = (): void => this.#worlds.first.plan();
+
+  get parts(): WorldParts {
+    return this.#worlds.first.parts;
+  }
+
+  get stage(): Stage {
+    return this.#worlds.first.stage(this.#setOrigin);
+  }
+
+  /** Makes the calls of the start file, and begins or resumes the session. */
+  async begin(begun: OpenSession | undefined): Promise<void> {
+    const { session } = this.#options;
+    await this.#worlds.load(begun?.head);
+    if (session !== undefined) this.#worlds.first.keep(this.stage, session, begun);
+  }
+
+  readonly isOpen = (): boolean => this.#isOpen;
+
+  readonly isAdvancing = (): boolean => this.#worlds.first.isAdvancing;
+
+  readonly fork: Instance["fork"] = ({ salt = "", post = this.#options.post } = {}) => {
+    const options = { ...this.#options, post, onInput: undefined };
+    return new WorldServer(options, this.key, { point: this.#worlds.first.point(), salt });
+  };
+
+  readonly listen: Instance["listen"] = async (address) => {
+    this.#line ??= httpLine(this.planes, this.#options);
+    const bound = await (await this.#line).listen(address);
+    this.#isOpen = bound.some((one) => !isLoopback(one.address));
+    const [first] = bound;
+    if (first !== undefined) {
+      const url = reachableUrl(address.host, first);
+      this.door.mark({ kind: "listen", url }, () => this.#setOrigin(url));
+    }
+    return this.#origin;
+  };
+
+  readonly #setOrigin = (url: string): void => {
+    this.#origin = url;
+  };
+
+  readonly close: Instance["close"] = async (cut) => {
+    this.#worlds.endWaits();
+    await (await this.#line)?.close(cut ?? Promise.resolve());
+    this.#worlds.close();
+  };
+
+  #runOptions(): Omit<RunOptions, "worlds"> {
+    const { pack, t0 = DEFAULT_T0, randomSeed = "1", deliver = true, flow } = this.#options;
+    return {
+      pack,
+      key: this.key,
+      t0,
+      seed: randomSeed,
+      randomSeed,
+      baseUrl: () => this.#origin,
+      post: deliver ? (this.#options.post ?? post) : refuseAll,
+      holdsDeliveries: false,
+      flow: flow ?? null,
+      startFile: this.#options.startFile ?? null,
+      shelf: new Shelf(),
+      inputs: new RingPool(LIMITS),
+      words: new ObjectWords(pack.wire),
+      route: vendorTable(pack).find,
+      controlRoute: controlTable.find,
+      onAnswer: this.#options.onAnswer,
+      onInput: this.#options.onInput,
+      reportBug: this.#options.reportBug,
+    };
+  }
 }
 
 /** Loaded when somebody listens: calls in process need none of it. */
@@ -262,17 +243,4 @@ function vendorTable(pack: Pack): RouteTable<VendorTarget> {
   const made = new RouteTable(vendorRoutes(pack));
   vendorTables.set(pack, made);
   return made;
-}
-
-const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
-/** A key nobody can guess; it plays no part in what the world does, signing secrets aside. */
-function mintKey(): string {
-  const letters = [...randomBytes(64)].filter((byte) => byte < 248).slice(0, 32);
-  return `fax_${letters.map((byte) => BASE62[byte % 62]).join("")}`;
-}
-
-function printBug(mask: KeyMask, error: unknown, where: string): void {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(mask(`facsimile: unexpected error (${where})\n${text}\n`));
 }

@@ -1,30 +1,31 @@
-/** The most a ring keeps. */
-export interface RingLimits {
-  readonly entries: number;
-  /** Sum of the sizes given at push; unbounded when absent. */
-  readonly bytes?: number | undefined;
-}
+import type { RingLimits } from "./ring-pool.js";
+import { RingPool } from "./ring-pool.js";
+
+export type { RingLimits } from "./ring-pool.js";
 
 /**
- * The last entries of an endless row, each under its running number from 1. The oldest go when
- * either limit is passed, and are counted. The newest entry stays even when it alone is over the
- * limit in bytes: what was just recorded can always be read. Not part of snapshots.
+ * The last entries of an endless row, each under its running number. The oldest go when either
+ * limit is passed, and are counted; the limits may be those of several rings together. The newest
+ * entry stays even when it alone is over the limit in bytes: what was just recorded can always be
+ * read. Not part of snapshots.
  */
 export class Ring<T> {
-  readonly #limits: RingLimits;
+  readonly #pool: RingPool;
   /** Entry n stands at n modulo the limit, and its size beside it: no object for the two. */
   readonly #values: (T | undefined)[] = [];
   readonly #sizes: number[] = [];
-  #first = 1;
-  #next = 1;
+  /** The number of the first entry there ever was. */
+  #begin: number;
+  #first: number;
+  #next: number;
   #bytes = 0;
 
-  /** Throws a RangeError unless `limits.entries` is a positive integer. */
-  constructor(limits: RingLimits) {
-    if (!Number.isInteger(limits.entries) || limits.entries < 1) {
-      throw new RangeError(`ring: not a number of entries: ${limits.entries}`);
-    }
-    this.#limits = limits;
+  /** The first entry gets the number `begin`. Throws a RangeError for limits that are none. */
+  constructor(limits: RingLimits | RingPool, begin = 1) {
+    this.#pool = limits instanceof RingPool ? limits : new RingPool(limits);
+    this.#begin = begin;
+    this.#first = begin;
+    this.#next = begin;
   }
 
   get size(): number {
@@ -38,7 +39,12 @@ export class Ring<T> {
 
   /** How many entries have gone since the start or the last `clear`. */
   get evicted(): number {
-    return this.#first - 1;
+    return this.#first - this.#begin;
+  }
+
+  /** The number of the oldest entry that is kept. */
+  get first(): number {
+    return this.#first;
   }
 
   /** The number the next pushed entry will have. */
@@ -49,9 +55,9 @@ export class Ring<T> {
   /** Answers the entry's running number. */
   push(value: T, bytes = 0): number {
     const number = this.#next;
-    if (this.size === this.#limits.entries) this.#evict();
+    this.#pool.enter(this);
     this.#next += 1;
-    this.#put(number, value, bytes);
+    this.#put(number, value, bytes, 0);
     return number;
   }
 
@@ -73,8 +79,7 @@ export class Ring<T> {
   /** Puts another value in the entry's place; false when the entry has gone. */
   replace(number: number, value: T, bytes = 0): boolean {
     if (number < this.#first || number >= this.#next) return false;
-    this.#bytes -= this.#sizes[this.#place(number)] ?? 0;
-    this.#put(number, value, bytes);
+    this.#put(number, value, bytes, this.#sizes[this.#place(number)] ?? 0);
     return true;
   }
 
@@ -94,36 +99,52 @@ export class Ring<T> {
     }
   }
 
-  /** Forgets everything; numbers and counts begin again. */
+  /** Passes so many numbers over: there is no entry under them. */
+  skip(count: number): void {
+    const next = this.#next + count;
+    if (this.size === 0 || count >= this.#pool.limits.entries) {
+      while (this.size > 0) this.evict();
+      this.#first = next;
+      this.#next = next;
+    }
+    while (this.#next < next) {
+      this.#pool.enter(this);
+      this.#next += 1;
+      this.#put(this.#next - 1, undefined, 0, 0);
+    }
+  }
+
+  /** Forgets everything; numbers and counts begin again, at 1. */
   clear(): void {
+    const [entries, bytes] = [this.size, this.#bytes];
     this.#values.length = 0;
     this.#sizes.length = 0;
+    this.#begin = 1;
     this.#first = 1;
     this.#next = 1;
     this.#bytes = 0;
+    this.#pool.leave(this, entries, bytes);
   }
 
-  #put(number: number, value: T, bytes: number): void {
+  /** For the pool: lets go of the oldest entry. */
+  evict(): void {
+    const place = this.#place(this.#first);
+    const bytes = this.#sizes[place] ?? 0;
+    this.#bytes -= bytes;
+    this.#values[place] = undefined;
+    this.#first += 1;
+    this.#pool.leave(this, 1, bytes);
+  }
+
+  #put(number: number, value: T | undefined, bytes: number, before: number): void {
     const place = this.#place(number);
     this.#values[place] = value;
     this.#sizes[place] = bytes;
-    this.#bytes += bytes;
-    this.#trim();
+    this.#bytes += bytes - before;
+    this.#pool.weigh(bytes - before);
   }
 
   #place(number: number): number {
-    return (number - 1) % this.#limits.entries;
-  }
-
-  #trim(): void {
-    const { bytes = Number.POSITIVE_INFINITY } = this.#limits;
-    while (this.#bytes > bytes && this.size > 1) this.#evict();
-  }
-
-  #evict(): void {
-    const place = this.#place(this.#first);
-    this.#bytes -= this.#sizes[place] ?? 0;
-    this.#values[place] = undefined;
-    this.#first += 1;
+    return (number - this.#begin) % this.#pool.limits.entries;
   }
 }

@@ -25,6 +25,19 @@ export class Undo {
     return this.#marks.length > 0;
   }
 
+  /** How many changes have been noted since the first `begin`. */
+  get size(): number {
+    return this.#targets.size;
+  }
+
+  /** Whether nothing has been noted but changes of one key of one target. */
+  hasOnly(target: Revertible<never>, key: number): boolean {
+    for (let at = 0; at < this.#targets.size; at++) {
+      if (this.#targets.at(at) !== target || this.#keys.at(at) !== key) return false;
+    }
+    return true;
+  }
+
   begin(): void {
     this.#marks.push(this.#targets.size);
   }

@@ -202,7 +202,7 @@ function responseOf(
   const { status, headers } = answer;
   const statusText = STATUS_CODES[status] ?? "unknown";
   const hasNone = BODILESS.has(status) || method === "HEAD";
-  const body = hasNone ? null : bodyOf(line, answer, signal);
+  const body = hasNone ? null : bodyOf(line, url, answer, signal);
   const response = new Response(body, { status, statusText, headers });
   return Object.defineProperty(response, "url", { value: url.href });
 }
@@ -210,10 +210,11 @@ function responseOf(
 /** Text as it is, unless the platform's way to read it would wait for faked microtasks. */
 function bodyOf(
   line: InProcessLine,
+  { pathname, search }: URL,
   answer: PlaneAnswer,
   signal: AbortSignal | undefined,
 ): ReadableStream | string | null {
-  if (isPaced(answer)) return slowBody(line, answer, signal);
+  if (isPaced(answer)) return slowBody(line, `${pathname}${search}`, answer, signal);
   const { body, network } = answer;
   if (isLive(body)) return liveStreamOf(body, signal);
   const isText = typeof body === "string" && network === null && !hasFakeMicrotasks();

@@ -1,3 +1,4 @@
+import type { Call } from "../client/index.js";
 import type { Registration } from "./registration.js";
 
 /** A function of this process that gets webhooks as the endpoint of an application would. */
@@ -10,6 +11,11 @@ export class WebhookHandler {
   constructor(registration: Registration, forget: () => void) {
     this.#registration = registration;
     this.#forget = forget;
+  }
+
+  /** @internal The handler in a fork of its world. */
+  twin(call: Call, forget: () => void): WebhookHandler {
+    return new WebhookHandler(this.#registration.twin(call), forget);
   }
 
   /** The address that its requests bear; nothing listens there. */

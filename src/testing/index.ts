@@ -15,7 +15,7 @@ export type { WebhookHandler } from "./handler.js";
 export type { Handle } from "./handler-post.js";
 export type { FixtureOptions, SimulatorOptions } from "./options.js";
 export { failureReport, hardlyMeant } from "./report.js";
-export type { Simulator } from "./simulator.js";
+export type { ForkOptions, Simulator } from "./simulator.js";
 export { createSimulator } from "./simulator.js";
 export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 export { WebhookNotDeliveredError } from "./sink.js";

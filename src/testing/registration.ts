@@ -24,6 +24,13 @@ export class Registration {
     return this.#body.url;
   }
 
+  /** The same endpoint in a fork of its world. */
+  twin(call: Call): Registration {
+    const twin = new Registration(call, this.#body);
+    twin.#endpoint = this.#endpoint;
+    return twin;
+  }
+
   get id(): string {
     return this.#endpoint.id;
   }

@@ -20,6 +20,8 @@ import { SinkCalls } from "./sink-calls.js";
 import { SinkSnapshots } from "./sink-snapshots.js";
 import { stageOf } from "./stage.js";
 import { transportOver } from "./transport.js";
+import type { Receive } from "./twins.js";
+import { postToTwins } from "./twins.js";
 
 /**
  * Starts an instance in this process: no port, no child process, nothing shared with another one.
@@ -48,15 +50,25 @@ export function createSimulator(options?: SimulatorOptions): Promise<Simulator>;
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const read = await readOptions(options);
   const handlers = new Map<string, Handle>();
-  const clock = (): HandlerClock => ({
-    now: () => instance.world.now,
-    sleepers: instance.application.sleepers,
-  });
-  const post = postTo(handlers, clock);
+  const post = postTo(handlers, () => clockOf(instance));
   const make = (): Promise<Instance> => createInstance({ ...read, baseUrl: ORIGIN, post });
   const instance = await withRealTicks(make);
   return new Simulator(new InProcessLine(instance.planes), instance, handlers);
 }
+
+const clockOf = ({ world, application }: Instance): HandlerClock => ({
+  now: () => world.now,
+  sleepers: application.sleepers,
+});
+
+/** How a simulator is forked. */
+export interface ForkOptions {
+  /** Mixed into the seed of what is made from now on; left out, ids are as they would have been. */
+  readonly salt?: string | undefined;
+}
+
+const ADVANCING =
+  "the clock is being advanced: fork before that or after it, since it belongs to one world alone";
 
 /** An instance in this process and the client of its control plane. */
 export class Simulator<N extends PackNames = DefaultPack>
@@ -78,6 +90,7 @@ export class Simulator<N extends PackNames = DefaultPack>
   override readonly webhooks: SinkCalls<N>;
   readonly #line: InProcessLine;
   readonly #instance: Instance;
+  readonly #handlers: ReadonlyMap<string, Handle>;
   #listening: Promise<string> | null = null;
   #closing: Promise<void> | null = null;
 
@@ -94,6 +107,44 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.snapshots = new SinkSnapshots(this.call, this.webhooks);
     this.#line = line;
     this.#instance = instance;
+    this.#handlers = handlers;
+  }
+
+  /**
+   * A second simulator from here on: same objects, levers, clock and snapshots. Each goes on as if
+   * it were alone, and is closed by itself. A sink that is open has a twin there, empty and under
+   * the same url: what the fork sends goes to the twin, and what is sent here to the sink. With a
+   * `salt`, what is made from now on has other ids there than here.
+   *
+   * @throws Error while the clock is being advanced
+   * @example
+   * ```ts
+   * await using fork = await sim.fork();
+   * await fork.clock.advance("1h");
+   * ```
+   */
+  async fork({ salt }: ForkOptions = {}): Promise<Simulator<N>> {
+    if (this.#instance.isAdvancing()) throw new Error(ADVANCING);
+    const handlers = new Map(this.#handlers);
+    const twins = new Map<string, Receive>();
+    const post = postToTwins(
+      twins,
+      postTo(handlers, () => clockOf(instance)),
+    );
+    const instance = this.#instance.fork({ salt, post });
+    const fork = new Simulator<N>(new InProcessLine(instance.planes), instance, handlers);
+    fork.webhooks.takeTwins(this.webhooks, twins);
+    return fork;
+  }
+
+  /** As of every control client; then sinks hold what had come by then. */
+  override async rewind(
+    to: Body<"rewind">["to"],
+    options?: Pick<Body<"rewind">, "side">,
+  ): Promise<Answer<"rewind">> {
+    const answer = await super.rewind(to, options);
+    await this.webhooks.rewound();
+    return answer;
   }
 
   /** As of every control client; then sinks and handlers are registered again, and empty. */

@@ -7,6 +7,11 @@ import type { EndpointOptions } from "./registration.js";
 import { Registration } from "./registration.js";
 import type { SinkOptions, SinkState } from "./sink.js";
 import { Sink } from "./sink.js";
+import type { Receive } from "./twins.js";
+import { hostOf } from "./twins.js";
+
+/** The longest page of a list. */
+const PAGE = 1_000;
 
 /** What receivers in this process need of their simulator. */
 export interface ReceiverHost {
@@ -90,6 +95,58 @@ export class SinkCalls<N extends PackNames = DefaultPack> extends WebhookCalls<N
     this.#closed.delete(handler.url);
     this.#handlers.add(handler);
     return handler;
+  }
+
+  /** @internal In a fork: what is open there is open here too, sinks empty. */
+  takeTwins(of: SinkCalls<N>, inboxes: Map<string, Receive>): void {
+    const { time } = this.#host;
+    for (const original of of.#sinks) {
+      const forget = (url: string): void => {
+        this.#sinks.delete(sink);
+        this.#closed.add(url);
+        inboxes.delete(hostOf(url));
+      };
+      const { sink, receive } = original.twin(this.#call, { forget, time });
+      inboxes.set(hostOf(sink.url), receive);
+      this.#sinks.add(sink);
+    }
+    for (const original of of.#handlers) {
+      const { url } = original;
+      const handler = original.twin(this.#call, () => {
+        this.#host.handlers.delete(hostOf(url));
+        this.#handlers.delete(handler);
+        this.#closed.add(url);
+      });
+      this.#handlers.add(handler);
+    }
+    for (const url of of.#closed) this.#closed.add(url);
+  }
+
+  /** @internal After the world was taken back: sinks hold what had come by then. */
+  async rewound(): Promise<void> {
+    const { data: endpoints } = await this.list();
+    for (const sink of this.#sinks) {
+      const endpoint = endpoints.find(({ url }) => url === sink.url);
+      if (endpoint === undefined) await sink.return();
+      else await sink.rewind(await this.#sentTo(endpoint.id), endpoint.id);
+    }
+    for (const handler of this.#handlers) {
+      await handler.return(endpoints.find(({ url }) => url === handler.url)?.id);
+    }
+  }
+
+  /** How many attempts of each event have been sent to an endpoint, those aside that got lost. */
+  async #sentTo(id: string): Promise<ReadonlyMap<string, number>> {
+    const sent = new Map<string, number>();
+    for (let after: string | undefined; ; ) {
+      const query = after === undefined ? { limit: PAGE } : { limit: PAGE, after };
+      const { data } = await this.#call("listEndpointDeliveries", { path: { id }, query });
+      for (const { event_id: event, attempts } of data) {
+        sent.set(event, attempts.filter(({ adversary }) => adversary !== "drop").length);
+      }
+      after = data.at(-1)?.id;
+      if (after === undefined) return sent;
+    }
   }
 
   /** @internal The sinks that are open. */

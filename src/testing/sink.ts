@@ -7,6 +7,7 @@ import type { InboxServer, Post } from "./inbox-server.js";
 import { openServer } from "./inbox-server.js";
 import type { EndpointOptions } from "./registration.js";
 import { Registration } from "./registration.js";
+import type { Receive } from "./twins.js";
 import { isVerified } from "./verify.js";
 
 /** How the endpoint of a sink is registered: everything of the contract but the URL. */
@@ -48,6 +49,14 @@ const ACCEPTED = 204;
 /** Before it is registered; nothing is sent to it then. */
 const UNREADY = 503;
 
+/** A sink in a fork, and how it is given what is sent to it there. */
+export interface Twin<N extends PackNames> {
+  readonly sink: Sink<N>;
+  readonly receive: Receive;
+}
+
+const NO_SERVER = { close: async (): Promise<void> => {} };
+
 /** How a sink stands in its simulator. */
 export interface SinkPlace<N extends PackNames = DefaultPack> {
   readonly options: SinkOptions<N>;
@@ -63,16 +72,21 @@ export class Sink<N extends PackNames = DefaultPack> {
   readonly #time: () => number;
   readonly #forget: () => void;
   readonly #waiting = new Set<(delivered: Delivered) => void>();
-  #server: InboxServer | null;
+  /** Null: it has been closed. */
+  #server: Pick<InboxServer, "close"> | null;
   #delivered: Delivered[] = [];
   #failing = EMPTY.failing;
 
-  private constructor(server: InboxServer, registration: Registration, place: SinkPlace<N>) {
+  private constructor(
+    server: Pick<InboxServer, "close">,
+    registration: Registration,
+    place: SinkPlace<N>,
+  ) {
     this.#server = server;
     this.#registration = registration;
     this.#timestamp = place.options.timestamp ?? "wall";
     this.#time = place.time;
-    this.#forget = () => place.forget(server.url);
+    this.#forget = () => place.forget(registration.url);
   }
 
   /** @internal Use `sim.webhooks.sink`. */
@@ -91,10 +105,17 @@ export class Sink<N extends PackNames = DefaultPack> {
     return sink;
   }
 
+  /** @internal The sink in a fork of its world: empty, and without a port. */
+  twin(call: Call, place: Omit<SinkPlace<N>, "options">): Twin<N> {
+    const options = { timestamp: this.#timestamp };
+    const sink = new Sink<N>(NO_SERVER, this.#registration.twin(call), { ...place, options });
+    return { sink, receive: (post) => sink.#receive(post) };
+  }
+
   /** Where it listens: `http://127.0.0.1:…/`. */
   get url(): string {
     if (this.#server === null) throw new Error("the sink has been closed");
-    return this.#server.url;
+    return this.#registration.url;
   }
 
   /** Id of its endpoint, for `sim.webhooks.deliveries`. */
@@ -181,6 +202,22 @@ export class Sink<N extends PackNames = DefaultPack> {
   async return(state: SinkState = EMPTY, id?: string): Promise<void> {
     this.#hold(state);
     await this.#registration.return(id);
+  }
+
+  /**
+   * @internal Holds only what its world has sent by now.
+   *
+   * @param sent how many attempts of each event, by its id
+   */
+  async rewind(sent: ReadonlyMap<string, number>, id: string): Promise<void> {
+    const left = new Map(sent);
+    const delivered = this.#delivered.filter(({ headers }) => {
+      const event = headers["webhook-id"] ?? "";
+      const count = left.get(event) ?? 0;
+      left.set(event, count - 1);
+      return count > 0;
+    });
+    await this.return({ delivered, failing: this.#failing }, id);
   }
 
   #hold({ delivered, failing }: SinkState): void {

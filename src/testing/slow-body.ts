@@ -8,6 +8,7 @@ const { ReadableStream } = globalThis;
 /** A body that comes at a pace, whether anybody reads it or not, as over a socket. */
 export function slowBody(
   line: InProcessLine,
+  url: string,
   answer: PacedAnswer,
   signal: AbortSignal | undefined,
 ): ReadableStream {
@@ -24,7 +25,7 @@ export function slowBody(
         controller.error(reason);
       };
       const abort = (): void => fail(signal?.reason);
-      const forget = line.handSlowly(answer, {
+      const forget = line.handSlowly(url, answer, {
         part: (bytes) => controller.enqueue(bytes),
         end: () => {
           over();

@@ -5,19 +5,10 @@ import type { SinkCalls } from "./sink-calls.js";
 
 /** A simulator as explorations use it. */
 export function stageOf<N extends PackNames>(instance: Instance, webhooks: SinkCalls<N>): Stage {
-  const { world, door, courier, journal, gate, clock, application, cutOff, route } = instance;
   const lasting = webhooks.receivers;
   const kept = new Map(webhooks.sinks.map((sink) => [sink, sink.state()]));
   return {
-    world,
-    door,
-    courier,
-    journal,
-    gate,
-    clock,
-    application,
-    cutOff,
-    route,
+    ...instance.parts,
     closeReceivers: () => webhooks.closeReceivers(lasting),
     emptyReceivers: async () => {
       if (kept.size > 0) await webhooks.return(kept);

@@ -1,4 +1,6 @@
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import { UnwrittenError } from "../plane/unwritten.js";
+import { controlError, controlErrorText } from "../world/rules/control-errors.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderRefusal } from "./answer.js";
 import { answer, toPlaneAnswer } from "./answered.js";
@@ -7,13 +9,21 @@ import { isFile, withoutToken } from "./files.js";
 import type { PlaneHost } from "./host.js";
 import { ONCE_ANSWERED, UNTIL_ANSWERED } from "./phases.js";
 
-/** The vendor's API: from a call to its answer. The world has changed when this returns. */
-export function vendorPlane(host: PlaneHost, request: PlaneCall): PlaneAnswer {
+/**
+ * The vendor's API: from a call to its answer. The world has changed when this returns, or is as it
+ * was when `kept`, which is told the answer before, has thrown.
+ */
+export function vendorPlane(
+  host: PlaneHost,
+  request: PlaneCall,
+  kept?: (answer: WireAnswer) => void,
+): PlaneAnswer {
   const call = openTrace(host, request);
   try {
     host.world.transact({ call: call.trace.number, levers: [] }, () => {
       call.answer = firstAnswer(call);
       for (const phase of ONCE_ANSWERED) phase(call);
+      kept?.(call.answer);
     });
   } catch (error) {
     fail(call, error);
@@ -36,11 +46,22 @@ function firstAnswer(call: Call): WireAnswer {
   throw new Error("no phase has answered");
 }
 
-/** What our own code should never throw is answered with the vendor's 500, and reported. */
+/**
+ * What could not be written goes to the test, not to the application. What our own code should
+ * never throw is answered with the vendor's 500, and reported.
+ */
 function fail(call: Call, error: unknown): void {
   const { host, world, trace, traceId } = call;
-  host.reportBug(error, `trace ${traceId}, ${trace.method} ${trace.path}`);
   trace.resolution = "failed";
+  if (error instanceof UnwrittenError) {
+    const refused = controlError("session_unwritable", error.message);
+    // It was none of the vendor's, and nobody is to judge it as such.
+    trace.operation = null;
+    call.answer = { status: refused.status, text: controlErrorText(world, refused) };
+    answer(call);
+    return;
+  }
+  host.reportBug(error, `trace ${traceId}, ${trace.method} ${trace.path}`);
   call.answer = renderRefusal(world, refusalOf(world.pack.wire.unexpected));
   answer(call);
 }

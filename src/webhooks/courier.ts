@@ -28,7 +28,7 @@ export interface CourierOptions {
   /** Whether results wait for those that were asked for together, so that order is all that counts. */
   readonly isOrderly?: () => boolean;
   /** Makes a request; another one in tests that are not to leave the process. */
-  readonly post?: Post;
+  readonly post?: Post | undefined;
   /** The time that a receiver sees, in milliseconds since 1970; the wall clock's when absent. */
   readonly time?: () => number;
 }

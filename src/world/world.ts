@@ -42,6 +42,8 @@ export interface Services {
   readonly mask: (text: string) => string;
   /** Told of an exception while due work ran: a bug. */
   readonly reportBug: (error: unknown, where: string) => void;
+  /** Whether deliveries are held back until somebody asks for one of them. */
+  readonly holdsDeliveries?: boolean;
 }
 
 export interface WorldOptions {
@@ -153,6 +155,7 @@ export class World {
   readonly #start: WorldSnapshot;
   /** Of the work under way: its cause, what it changed, its events. */
   #cause: Cause | null = null;
+  #changeCount = 0;
   readonly #changes = new Pile<Change>();
   readonly #events = new Pile<EventRow>();
   readonly #warnings = new Pile<Warning>();
@@ -289,7 +292,7 @@ export class World {
       if (isKept) this.#conclude();
       return result;
     } finally {
-      if (isKept) this.undo.commit();
+      if (isKept) this.#keep(outer);
       else this.#takeBack(before);
       this.#cause = outer;
       if (outer === null) this.#tell(cause);
@@ -301,6 +304,23 @@ export class World {
     const { changes, events } = this.#noted;
     work();
     return { changes: this.#changes.all(changes), events: this.#events.all(events) };
+  }
+
+  /** Whether anything is due by now. */
+  get hasDue(): boolean {
+    if (this.schedule.earliest > this.now) return false;
+    const { due } = this.schedule.peek() ?? { due: Number.POSITIVE_INFINITY };
+    return due <= this.now;
+  }
+
+  /** Whether the input under way has changed nothing so far: a request id alone is no change. */
+  get isAsBefore(): boolean {
+    return this.streams.isAllThatMoved(REQUEST_IDS);
+  }
+
+  /** How many changes have come to stay in all: how much work has been done. */
+  get changeCount(): number {
+    return this.#changeCount;
   }
 
   /** Number of the call under way; 0 when due work runs. */
@@ -388,6 +408,11 @@ export class World {
     this.recentRequests.value = snapshot.recentRequests;
     this.deliveries.restore(snapshot.deliveries);
     this.#evictedEvents.value = snapshot.evictedEvents;
+    this.askAgain();
+  }
+
+  /** Asks again for every attempt that has not ended. */
+  askAgain(): void {
     this.#asked.clear();
     for (const delivery of this.deliveries.allPending()) {
       if (delivery.sending !== null) this.ask(delivery);
@@ -398,8 +423,15 @@ export class World {
   reset(t0 = this.#options.t0, salt = ""): void {
     this.restore(this.#start);
     this.#clock.value = { now: t0, t0 };
-    this.streams.reseed(salt === "" ? this.#options.seed : `${this.#options.seed}\u0000${salt}`);
+    this.streams.reseed(salted(this.#options.seed, salt));
     this.idempotency.restart();
+  }
+
+  /** Goes on with another seed, so that what is made from now on has other ids than elsewhere. */
+  salt(salt: string): void {
+    if (salt === "") return;
+    const next = new Map([...this.#tables].map(([name, table]) => [name, table.nextSeq]));
+    this.streams.changeSeed(salted(this.streams.seed, salt), next);
   }
 
   /** How much the work under way has noted so far. */
@@ -420,6 +452,11 @@ export class World {
       const event = this.#events.at(done.events);
       if (event !== undefined) this.#rules.emitted(this, event);
     }
+  }
+
+  #keep(outer: Cause | null): void {
+    if (outer === null && !this.isAsBefore) this.#changeCount += this.undo.size;
+    this.undo.commit();
   }
 
   #takeBack({ changes, events, warnings, asked }: Noted): void {
@@ -445,3 +482,7 @@ export class World {
     for (const watch of this.watchers) watch(effects);
   }
 }
+
+/** A seed with a salt mixed into it; as it is without one. */
+export const salted = (seed: string, salt: string): string =>
+  salt === "" ? seed : `${seed}\u0000${salt}`;

@@ -1,5 +1,7 @@
 import type { AdvanceTimes } from "./advance.js";
 import { advanceTable, measureAdvance } from "./advance.js";
+import type { BesideTimes } from "./beside.js";
+import { besideTable, measureBeside } from "./beside.js";
 import type { Compiled } from "./compiled.js";
 import type { DeliveryRates } from "./deliveries.js";
 import { deliveriesTable, measureDeliveries } from "./deliveries.js";
@@ -31,6 +33,7 @@ export interface Measured {
   readonly memory: MemoryUse;
   readonly reset: ResetTimes;
   readonly worlds: WorldTimes;
+  readonly beside: BesideTimes;
   readonly advance: AdvanceTimes;
   readonly deliveries: DeliveryRates;
   readonly inProcess: InProcessTimes;
@@ -57,6 +60,7 @@ export async function measureAll(
     memory: shown("memory", memoryTable, await measureMemory()),
     reset: shown("reset", resetTable, await measureReset(compiled)),
     worlds: shown("worlds", worldsTable, await measureWorlds(compiled)),
+    beside: shown("beside", besideTable, await measureBeside(compiled)),
     advance: shown("advance", advanceTable, await measureAdvance()),
     deliveries: shown("deliveries", deliveriesTable, await measureDeliveries(compiled)),
     inProcess: shown("inProcess", inProcessTable, await measureInProcess(compiled)),
@@ -73,6 +77,7 @@ const TITLES: Readonly<Record<keyof Measured, string>> = {
   memory: "Memory",
   reset: "Reset, snapshot and restore",
   worlds: "Worlds as values",
+  beside: "Worlds beside one another, and going back",
   advance: "Advancing the clock",
   deliveries: "Webhook deliveries",
   inProcess: "Simulators in a test's own process",

@@ -28,6 +28,7 @@ export function targetsOf(measured: Measured): readonly Target[] {
     ...ofRequests(measured),
     ...ofWorld(measured),
     ...ofWorlds(measured),
+    ...ofBeside(measured),
     ...ofProcess(measured),
     ...(peers?.servers.slice(1) ?? []).flatMap(againstPeer),
     ...memory.idle.parts.map(({ part, ratio }) => ({
@@ -143,6 +144,13 @@ function ofWorlds({ worlds: { many, digest, further, used } }: Measured): readon
 }
 
 const WORLD_BYTES = 60_000;
+
+/** Worlds at their addresses, and going back in one. */
+const ofBeside = ({ beside }: Measured): readonly Target[] => [
+  atMost("10,000 worlds of ten objects: resident", beside.resident.after, 1_024, "MB"),
+  atMost("a new world over HTTP", beside.made.last, 0.5, "ms"),
+  atMost("going back over one of the last 10,000 inputs", beside.rewind.median, 1, "ms"),
+];
 const MB = 1024 * 1024;
 
 const ofProcess = ({ inProcess, call }: Measured): readonly Target[] => [

@@ -299,6 +299,31 @@ const USES: readonly Use[] = [
     undefined,
     (sim) => sim.snapshots.delete("seeded"),
   ],
+  [
+    "rewind",
+    "POST /__admin__/rewind",
+    { to: "trc_6wD5xC4yB3zA2aB1", side: "before" },
+    (sim) => sim.rewind("trc_6wD5xC4yB3zA2aB1", { side: "before" }),
+  ],
+  [
+    "getObjectHistory",
+    "GET /__admin__/objects/trun_Qa2wS4xEdC6rFvT8/history",
+    undefined,
+    (sim) => sim.history("trun_Qa2wS4xEdC6rFvT8"),
+  ],
+  [
+    "makeWorld",
+    "POST /__admin__/worlds",
+    { name: "one", from: "seeded" },
+    (sim) => sim.worlds.make({ name: "one", from: "seeded" }),
+  ],
+  ["listWorlds", "GET /__admin__/worlds", undefined, (sim) => sim.worlds.list()],
+  [
+    "deleteWorld",
+    "DELETE /__admin__/worlds/wld_5nM6bV7cX8zL9kJ0",
+    undefined,
+    (sim) => sim.worlds.delete("wld_5nM6bV7cX8zL9kJ0"),
+  ],
 ];
 
 const checks = new Map<string, Validator>(Object.entries(validators));

@@ -215,6 +215,33 @@ const STORIES: Readonly<Record<string, Story>> = {
       expect((await sim.snapshots.list()).data).toEqual([]);
     },
   },
+  "back to where it was": {
+    calls: ["rewind", "getObjectHistory"],
+    tell: async (sim, app) => {
+      const { id } = await anAgent(app);
+      await sim.clock.advance("1h");
+      const { now, at, snapshot } = await sim.rewind({ steps: 1 });
+      expect([now, at.number, snapshot]).toEqual([
+        ...["2025-01-01T00:00:00Z", 1, "before-rewind-1"],
+      ]);
+      const { data } = await sim.history(String(id));
+      expect(data.map(({ cause, to }) => [cause, to])).toEqual([["POST /agents", "created"]]);
+      expect(
+        (await sim.state({ at: String(at.trace_id), side: "before" })).resources,
+      ).toMatchObject({ agents: { count: 0 } });
+    },
+  },
+  "a world beside the others": {
+    calls: ["makeWorld", "listWorlds", "deleteWorld"],
+    tell: async (sim) => {
+      const { id, key, base_url } = await sim.worlds.make({ name: "one" });
+      expect(base_url.endsWith(`/__worlds__/${id}`)).toBe(true);
+      expect(key).toMatch(/^fax_/);
+      expect((await sim.worlds.list()).data).toMatchObject([{ id, name: "one" }]);
+      await sim.worlds.delete(id);
+      expect((await sim.worlds.list()).data).toEqual([]);
+    },
+  },
 };
 
 describe("every call, by a client in the same process", () => {

@@ -98,6 +98,8 @@ export const clockCases: Cases = {
 /** Further cases of calls that stand elsewhere. */
 export const clockRefusals: Cases = {
   takeSnapshot: [whileAdvancing({ body: { name: "now" } })],
+  rewind: [whileAdvancing({ body: { to: "2025-01-01T00:00:00Z" } })],
+  makeWorld: [whileAdvancing({ body: { from: "current" } })],
   restoreSnapshot: [
     bad(
       "clock_advancing",

@@ -89,7 +89,36 @@ export const worldCases: Cases = {
     malformed({ slat: "a test" }, "slat: ", 'did you mean "salt"?'),
     notJson(),
   ],
+  rewind: [
+    good("to a call", async (sim) => ({ body: { to: await aTrace(sim) } })),
+    good("just before it", async (sim) => ({ body: { to: await aTrace(sim), side: "before" } })),
+    good("by steps", async (sim) => {
+      await anAgent(sim);
+      return { body: { to: { steps: 1 } } };
+    }),
+    good("to an instant", { body: { to: "2025-01-01T00:00:00Z" } }),
+    notJson(),
+    malformed({ too: "a" }, "too: ", 'did you mean "to"?'),
+    malformed({ to: { step: 1 } }, 'did you mean "steps"?'),
+    malformed({ to: { steps: 0 } }, "to.steps: "),
+    malformed({ to: "2025-01-01T00:00:00Z", side: "behind" }, "side: ", "before"),
+    bad("not_found", { body: { to: "trc_zzzzzzzzzzzzzzzz" } }, "trc_zzzzzzzzzzzzzzzz"),
+    bad("precondition_failed", { body: { to: { steps: 2 } } }, "there are 0 inputs"),
+    bad("precondition_failed", { body: { to: "2024-12-31T00:00:00Z" } }, "2025-01-01T00:00:00Z"),
+    bad("precondition_failed", { body: { to: "2025-01-01T00:00:01Z" } }, "clock/advance"),
+  ],
+  getObjectHistory: [
+    good("of a run", async (sim) => {
+      const { task_run_id: id } = await aRunThatRuns(sim);
+      return { path: { id: String(id) } };
+    }),
+    bad("not_found", { path: { id: RUN } }, RUN),
+  ],
   getState: [
+    good("as it was", async (sim) => ({ query: `?at=${await aTrace(sim)}&side=before` })),
+    bad("malformed_body", { query: "?side=before" }, "side: ", "goes with at"),
+    bad("not_found", { query: "?at=trc_zzzzzzzzzzzzzzzz" }, "at: "),
+    bad("precondition_failed", { query: "?at=2025-01-01T00:00:01Z" }, "at: "),
     good("all kinds", async (sim) => {
       await aCredential(sim);
       await aRunThatRuns(sim);
@@ -190,7 +219,46 @@ export const worldCases: Cases = {
       "did you mean snapped?",
     ),
   ],
+  makeWorld: [
+    good("nothing given"),
+    good("all given", async (sim) => {
+      const { path = {} } = await aSnapshot(sim);
+      const { name = "" } = path;
+      return { body: { name: "one", from: name, salt: "", key: "sk_other", deliver: true } };
+    }),
+    good("from here on", { body: { from: "current" } }),
+    notJson(),
+    malformed({ nam: "a" }, "nam: ", 'did you mean "name"?'),
+    malformed({ key: "two words" }, "key: "),
+    malformed({ name: "" }, "name: "),
+    bad("not_found", { body: { from: "strat" } }, "did you mean start?"),
+    bad("name_in_use", async (sim) => ({ body: await aWorld(sim) }), '"one"'),
+  ],
+  listWorlds: [good("none"), good("one", aWorldThere)],
+  deleteWorld: [
+    good("one that there is", async (sim) => {
+      const { body } = await sim.post("/__admin__/worlds");
+      return { path: { id: String(body["id"]) } };
+    }),
+    bad("unknown_world", { path: { id: "wld_none" } }, "wld_none", "POST /__admin__/worlds"),
+  ],
 };
+
+async function aTrace(sim: Subject): Promise<string> {
+  const { headers } = await sim.post("/agents", { name: "Ada" });
+  return headers["x-mock-resolution-trace"] ?? "";
+}
+
+async function aWorldThere(sim: Subject): Promise<Sent> {
+  await aWorld(sim);
+  return {};
+}
+
+async function aWorld(sim: Subject): Promise<JsonObject> {
+  const wish = { name: "one" };
+  await sim.post("/__admin__/worlds", wish);
+  return wish;
+}
 
 async function aSnapshot(sim: Subject): Promise<Sent> {
   await anAgent(sim);

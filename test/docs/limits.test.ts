@@ -17,10 +17,12 @@ import { MOST_TURNS } from "../../src/control-plane/application.js";
 import { SHOWN_TIMERS } from "../../src/control-plane/clock.js";
 import { CONTROL_BODY_LIMIT } from "../../src/control-plane/plane.js";
 import * as problems from "../../src/control-plane/problems.js";
+import { KEPT_ENDS } from "../../src/control-plane/rewind.js";
 import { FEWEST, LOOKS } from "../../src/control-plane/seeking.js";
 import { SHOWN_ATTEMPTS } from "../../src/control-plane/waited-for.js";
 import { LONGEST_WAIT } from "../../src/control-plane/waiting.js";
 import { ACK_TIMEOUT } from "../../src/control-plane/webhooks.js";
+import * as history from "../../src/door/history.js";
 import * as early from "../../src/http/answer-early.js";
 import { PATIENCE } from "../../src/http/http-line.js";
 import * as chronicle from "../../src/journal/chronicle.js";
@@ -85,6 +87,8 @@ const RETRIES = Object.values(durations).filter(({ retry }) => retry);
 /** What the code has, by the first cell of each row. */
 const BOUNDS: Readonly<Record<string, string>> = {
   "traces of the application's calls (the journal)": kept(traces.LIMITS),
+  "inputs that can be gone back over": kept(history.LIMITS),
+  "worlds that were left by going back": count(KEPT_ENDS),
   "items of the story": count(chronicle.LIMITS.entries),
   "what is kept of an endpoint's answer": `${KEPT_WORDS} characters`,
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),

@@ -127,7 +127,7 @@ export function happened(event: JsonObject): JsonObject {
 }
 
 /** The world events that can happen now, as `event id`; sorted. */
-export async function possible(sim: Subject): Promise<readonly string[]> {
+export async function possible(sim: Pick<Subject, "get">): Promise<readonly string[]> {
   const { body } = await sim.get("/__admin__/world/next");
   return objectsIn(body["data"])
     .map(({ event, data }) => {

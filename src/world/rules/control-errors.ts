@@ -19,8 +19,10 @@ export const STATUS = {
   unauthorized: 401,
   unknown_route: 404,
   unknown_resource: 404,
+  unknown_world: 404,
   not_found: 404,
   precondition_failed: 409,
+  name_in_use: 409,
   clock_advancing: 409,
   endless_loop: 409,
   reset: 409,
@@ -37,6 +39,7 @@ export const STATUS = {
   unknown_duration: 422,
   schema_mismatch: 422,
   internal: 500,
+  session_unwritable: 503,
 } as const;
 
 export type ControlErrorCode = keyof typeof STATUS;

@@ -44,8 +44,9 @@ function note(
     subject: event.subject,
     body,
     createdAt: world.now,
-    outcome: target === null ? "skipped" : "pending",
+    outcome: target === null ? "skipped" : isHolding(world) ? "held" : "pending",
   });
+  if (delivery.outcome === "held") return;
   if (target === null) {
     const ended = { endpointId, eventId: event.id, outcome: "skipped" } as const;
     world.deliveries.tell({ ...ended, attempt: 0, status: null });
@@ -157,6 +158,19 @@ export function abandonAttempts(world: World): void {
     world.deliveries.change(delivery, { sending: null, outcome: endOf(delivery) });
   }
 }
+
+/** In a world that holds its deliveries back: what was to be sent waits until somebody asks for it. */
+export function holdDeliveries(world: World): void {
+  if (!isHolding(world)) return;
+  world.takeAsked();
+  for (const delivery of world.deliveries.allPending()) {
+    world.deliveries.letGo(delivery.endpointId);
+    world.schedule.cancel(delivery.timer);
+    world.deliveries.change(delivery, { timer: 0, sending: null, outcome: "held" });
+  }
+}
+
+const isHolding = ({ services }: World): boolean => services.holdsDeliveries === true;
 
 /** A destination that no longer receives has its deliveries dropped. */
 export function noteChange(world: World, { resource, id }: Change): void {

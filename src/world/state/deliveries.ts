@@ -6,8 +6,8 @@ import type { TableSnapshot } from "../../store/table.js";
 import { Table } from "../../store/table.js";
 import type { Undo } from "../../store/undo.js";
 
-/** How a delivery stands: under way or waiting, or how it ended. */
-export type DeliveryOutcome = "pending" | "delivered" | "failed" | "skipped";
+/** How a delivery stands: under way or waiting, held back until it is asked for, or how it ended. */
+export type DeliveryOutcome = "pending" | "held" | "delivered" | "failed" | "skipped";
 
 /** Why an attempt failed, in our own words. */
 export type FailureReason =

@@ -3,6 +3,8 @@ import { Alphabet, deriveSeed, hashText, hexDigits, numbered, Random } from "../
 import type { IdForm } from "../../pack-types/pack.js";
 import type { OwnIds, OwnIdsNow } from "../../store/rows.js";
 import type { Revertible, Undo } from "../../store/undo.js";
+import type { Era } from "./id-eras.js";
+import { EraIds } from "./id-eras.js";
 import { MintedIds } from "./minted-ids.js";
 
 /** The stream of request ids: the only one that a call which changes nothing draws from. */
@@ -12,7 +14,11 @@ export interface StreamsSnapshot {
   readonly seed: string;
   /** The number given last, by kind; of kinds that have given one. */
   readonly counters: ReadonlyMap<string, number>;
+  /** The seeds before this one, under which rows that are still there got their ids. */
+  readonly eras: readonly Era[];
 }
+
+const NO_ERAS: readonly Era[] = [];
 
 /** What belongs to a seed, made anew when the seed is another. */
 class OfSeed<T> {
@@ -47,7 +53,11 @@ export interface NumberedId {
 
 /** A stream of ids whose numbers can be kept in place of them. */
 export interface IdStream {
+  /** How many it has given. */
+  readonly given: number;
   next(): NumberedId;
+  /** Gives so many to nobody. */
+  skip(count: number): void;
 }
 
 /**
@@ -64,6 +74,7 @@ export class Streams implements Revertible<number> {
   readonly #ofSeed: OfSeed<unknown>[] = [];
   readonly #counters: number[] = [];
   #seed: string;
+  #eras = NO_ERAS;
 
   constructor(undo: Undo, { length, alphabet }: IdForm, seed: string) {
     this.#undo = undo;
@@ -78,13 +89,24 @@ export class Streams implements Revertible<number> {
 
   /** Begins every stream anew, from another seed. */
   reseed(seed: string): void {
-    this.restore({ seed, counters: new Map() });
+    this.restore({ seed, counters: new Map(), eras: NO_ERAS });
+  }
+
+  /**
+   * Goes on with another seed: no number is given twice, and rows keep their ids. `next` says which
+   * position each collection gives next.
+   */
+  changeSeed(seed: string, next: ReadonlyMap<string, number>): void {
+    const { seed: before, counters, eras } = this.snapshot();
+    this.restore({ seed, counters, eras: [...eras, { seed: before, next }] });
   }
 
   /** The ids that the rows of a collection have, under the present seed. */
   mintedIds(kind: string, prefix: string): OwnIdsNow {
+    const under = (seed: string): OwnIds =>
+      new MintedIds(prefix, this.#length, this.#alphabet, deriveSeed(hashText(seed), kind));
     const make = (): OwnIds =>
-      new MintedIds(prefix, this.#length, this.#alphabet, this.#seedOf(kind));
+      this.#eras.length === 0 ? under(this.#seed) : new EraIds(kind, this.#eras, this.#seed, under);
     const ids = new OfSeed(make);
     this.#ofSeed.push(ids);
     return ids;
@@ -94,10 +116,17 @@ export class Streams implements Revertible<number> {
   stream(kind: string, prefix: string): IdStream {
     const at = this.#place(kind);
     const series = this.series(kind, prefix);
+    const given = (): number => this.#counters[at] ?? 0;
     return {
+      get given() {
+        return given();
+      },
       next: () => {
         const [now, number] = [series.now, this.#next(at)];
         return { text: now.at(number), number, series: now };
+      },
+      skip: (count) => {
+        this.#counters[at] = given() + count;
       },
     };
   }
@@ -110,6 +139,11 @@ export class Streams implements Revertible<number> {
     });
     this.#ofSeed.push(ofSeed);
     return ofSeed;
+  }
+
+  /** Whether the input under way has changed nothing but the counter of a kind. */
+  isAllThatMoved(kind: string): boolean {
+    return this.#undo.hasOnly(this, this.#place(kind));
   }
 
   /** The next id of a kind. */
@@ -140,15 +174,16 @@ export class Streams implements Revertible<number> {
       const number = this.#counters[at] ?? 0;
       if (number > 0) counters.set(kind, number);
     }
-    return { seed: this.#seed, counters };
+    return { seed: this.#seed, counters, eras: this.#eras };
   }
 
-  restore({ seed, counters }: StreamsSnapshot): void {
-    if (seed !== this.#seed) {
+  restore({ seed, counters, eras }: StreamsSnapshot): void {
+    if (seed !== this.#seed || eras !== this.#eras) {
       this.#seeds.length = 0;
       for (const made of this.#ofSeed) made.renew();
     }
     this.#seed = seed;
+    this.#eras = eras;
     this.#counters.fill(0);
     for (const [kind, number] of counters) this.#counters[this.#place(kind)] = number;
   }

@@ -1,0 +1,349 @@
+import { keyMask } from "../base/key-mask.js";
+import { Application } from "../control-plane/application.js";
+import { Changes } from "../control-plane/changes.js";
+import { ClockDriver } from "../control-plane/clock-driver.js";
+import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
+import { CONTROL_BODY_LIMIT, controlPlane, isControl, refusal } from "../control-plane/plane.js";
+import type { PlainStartCall, StartFile } from "../control-plane/start-calls.js";
+import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
+import type { WorldKeeper } from "../control-plane/world-keeper.js";
+import type { DoorHost } from "../door/door.js";
+import { Door } from "../door/door.js";
+import { History } from "../door/history.js";
+import { KeptPast } from "../door/past.js";
+import { Rehearsal } from "../door/rehearsal.js";
+import { HeldAnswers } from "../http/held-answers.js";
+import type { Shelf } from "../journal/journal.js";
+import { Journal } from "../journal/journal.js";
+import type { Pack } from "../pack-types/pack.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import type { OpenSession } from "../session/file-reading.js";
+import { headOf } from "../session/head.js";
+import type { Keeping, SessionOptions } from "../session/keeping.js";
+import { beginSession, resumeSession } from "../session/keeping.js";
+import type { Head } from "../session/line.js";
+import type { Stage } from "../session/player.js";
+import { SigningSecrets } from "../session/signing-secrets.js";
+import type { RingPool } from "../store/ring-pool.js";
+import type { PlaneHost } from "../vendor-plane/host.js";
+import type { CourierOptions } from "../webhooks/courier.js";
+import { Courier } from "../webhooks/courier.js";
+import { wall } from "../webhooks/wall.js";
+import { createWorld } from "../world/create-world.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { holdDeliveries } from "../world/rules/deliveries-noting.js";
+import type { Services, World, WorldSnapshot } from "../world/world.js";
+import type { ReportBug } from "./bug-report.js";
+import { bugReport } from "./bug-report.js";
+import { keyCheck } from "./key-check.js";
+import { signingSecret } from "./signing-secret.js";
+import { VERSION } from "./version.js";
+import type { Gate, WorldParts } from "./world-parts.js";
+
+/** What a world is run with. */
+export interface RunOptions {
+  readonly pack: Pack;
+  readonly key: string;
+  /** Start of the virtual clock, in milliseconds since 1970; a reset returns to it. */
+  readonly t0: number;
+  /** Seed of all ids; a reset returns to it. */
+  readonly seed: string;
+  /** The seed that the instance was started with. */
+  readonly randomSeed: string;
+  /** Where the world is, without a trailing slash. */
+  readonly baseUrl: () => string;
+  readonly post: CourierOptions["post"];
+  /** Whether deliveries wait until somebody asks for them. */
+  readonly holdsDeliveries: boolean;
+  /** Virtual seconds per real second, at the start and after a reset; null: the clock stands still. */
+  readonly flow: number | null;
+  readonly startFile: StartFile | null;
+  /** What the journals of the process keep together, and the histories of its worlds. */
+  readonly shelf: Shelf;
+  readonly inputs: RingPool;
+  /** Makes other worlds; null where there are none to be made. */
+  readonly worlds: WorldKeeper | null;
+  readonly words: PlaneHost["words"];
+  readonly route: PlaneHost["route"];
+  readonly controlRoute: ControlHost["controlRoute"];
+  readonly onAnswer: PlaneHost["onAnswer"];
+  readonly onInput: DoorHost["onInput"];
+  /** Prints to standard error when absent. */
+  readonly reportBug: ReportBug | undefined;
+}
+
+/** A world as it was, with what was kept beside it: another can go on from there. */
+export interface Point {
+  readonly world: WorldSnapshot;
+  /** Of the trace that would have been opened next. */
+  readonly nextTrace: number;
+  readonly snapshots: ReadonlyMap<string, NamedSnapshot>;
+  /** Virtual seconds per real second; null: the clock stood still. */
+  readonly flow: number | null;
+}
+
+/** Where a world begins. */
+export interface Origin {
+  readonly point: Point;
+  /** Mixed into the seed of what is made from now on; empty: ids are as they would have been. */
+  readonly salt: string;
+}
+
+/** A world that takes calls on both planes, with all that is its own and no other's. */
+export class RunningWorld {
+  readonly world: World;
+  readonly journal: Journal;
+  readonly door: Door;
+  readonly key: string;
+  /** Answers that wait. */
+  readonly held = new HeldAnswers();
+  readonly isAuthorized: PlaneHost["isAuthorized"];
+  /** The application, where it is in the same process. */
+  readonly application = new Application();
+  readonly #gate: Gate = { pass: (call) => this.#answerVendor(call), keeper: null };
+  readonly #options: RunOptions;
+  readonly #secrets: SigningSecrets;
+  readonly #history: History;
+  readonly #host: ControlHost & PlaneHost;
+  readonly #courier: Courier;
+  readonly #clock: ClockDriver;
+  readonly #changes = new Changes();
+  /** Of the start file. */
+  #calls: readonly PlainStartCall[] = [];
+  #keeping: Keeping | null = null;
+
+  /** It goes on from `from`, or begins. */
+  constructor(options: RunOptions, from: Origin | null = null) {
+    const { key, flow } = options;
+    this.#options = options;
+    this.#secrets = new SigningSecrets((url) => signingSecret(key, url));
+    this.key = key;
+    this.isAuthorized = keyCheck(key);
+    const mask = keyMask(key);
+    const reportBug = bugReport(mask, options.reportBug);
+    const own = { mask, reportBug, signingSecret: (url: string) => this.#secrets.of(url) };
+    const newWorld = (): World => makeWorld(options, own);
+    this.world = newWorld();
+    this.journal = new Journal(this.world, options.shelf, from?.point.nextTrace);
+    this.#history = new History(this.world, this.journal, options.inputs);
+    const step: Door["step"] = (to) => this.door.step(to);
+    const { sleepers } = this.application;
+    const ran = (): void => {
+      this.#courier.flush();
+      this.#changes.notify();
+      while (sleepers.next <= this.world.now) sleepers.wakeFirst();
+    };
+    this.#clock = new ClockDriver(this.world, step, wall.elapsed, ran, () => sleepers.next);
+    this.#courier = this.#makeCourier(options);
+    this.#host = {
+      world: this.world,
+      door: {
+        step,
+        controlCall: (name, request) => this.door.controlCall(name, request),
+        mark: (mark, happen) => this.door.mark(mark, happen),
+      },
+      session: () => this.#keeping,
+      courier: this.#courier,
+      journal: this.journal,
+      clock: this.#clock,
+      application: this.application,
+      changes: this.#changes,
+      snapshots: new Map(from?.point.snapshots),
+      past: new KeptPast({
+        world: this.world,
+        journal: this.journal,
+        history: this.#history,
+        rehearsal: () => new Rehearsal(this.#host, makeWorld(options, { ...own, reportBug: ONCE })),
+      }),
+      version: VERSION,
+      isAuthorized: this.isAuthorized,
+      newWorld,
+      reportBug,
+      cutOff: () => {
+        this.held.cutOff();
+        this.#courier.cutOff();
+      },
+      ...handedOn(options),
+    };
+    const { onInput } = options;
+    this.door = new Door({ vendor: this.#host, control: this.#host, onInput }, this.#history);
+    if (from !== null) this.#goOn(from);
+    else if (flow !== null) this.#clock.flow(flow);
+  }
+
+  /** Makes the calls of the start file, or those that a session says the world began with. */
+  async load(head?: Head): Promise<void> {
+    const calls = head?.calls ?? (await readStartFile(this.#host));
+    this.#secrets.learn(head?.secrets ?? {});
+    this.#calls = calls;
+    applyStartFile(this.#host, calls);
+    this.#history.restart();
+  }
+
+  /** What its session is played on. */
+  stage(setBaseUrl: Stage["setBaseUrl"]): Stage {
+    return {
+      host: this.#host,
+      door: this.door,
+      secrets: this.#secrets,
+      key: this.key,
+      setBaseUrl,
+    };
+  }
+
+  /** For those who take it over for a while. */
+  get parts(): WorldParts {
+    const { world, door, application } = this;
+    const { route, cutOff } = this.#host;
+    return {
+      world,
+      door,
+      courier: this.#courier,
+      clock: this.#clock,
+      application,
+      gate: this.#gate,
+      route,
+      cutOff,
+      forget: () => this.forget(),
+    };
+  }
+
+  /** Writes down what enters from now on; a session that has begun is gone on with. */
+  keep(stage: Stage, session: SessionOptions, begun: OpenSession | undefined): void {
+    const { world, journal, isAuthorized } = this;
+    const secrets = this.#secrets;
+    const recorded = { world, journal, mask: world.services.mask, isAuthorized, secrets };
+    this.#keeping =
+      begun === undefined
+        ? beginSession(stage, recorded, session, this.#head(session))
+        : resumeSession(stage, recorded, session, begun);
+  }
+
+  readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> =>
+    isControl(call.url)
+      ? controlPlane(this.#host, call)
+      : (this.#gate.keeper ?? this.#gate.pass)(call);
+
+  /** The answer to a call that is for no world. */
+  refuse(call: PlaneCall, error: ControlError): PlaneAnswer {
+    return refusal(this.#host, call, error);
+  }
+
+  /** The longest body that a call there may have, in bytes. */
+  readonly bodyLimit = (url: string): number =>
+    isControl(url) ? CONTROL_BODY_LIMIT : this.#options.pack.wire.tooLarge.bytes;
+
+  /** Notes that somebody waits for the clock. */
+  plan(): void {
+    this.#clock.plan();
+  }
+
+  /** Whether the clock is being advanced. */
+  get isAdvancing(): boolean {
+    return this.#clock.isHeld;
+  }
+
+  /** What can be gone on from, here or in another world. */
+  point(): Point {
+    return {
+      world: this.world.snapshot(),
+      nextTrace: this.journal.traces.next,
+      snapshots: new Map(this.#host.snapshots),
+      flow: this.#clock.factor,
+    };
+  }
+
+  /** Who waits has what there is; who hangs is cut off, since it would wait for ever. */
+  endWaits(): void {
+    this.#changes.close();
+    this.held.cutOffKept();
+  }
+
+  /** Ends all that is under way. */
+  close(): void {
+    this.#changes.close();
+    this.#clock.stop();
+    this.#host.cutOff();
+    this.#courier.close();
+    this.#keeping?.close();
+    this.#keeping = null;
+  }
+
+  /** Lets go of what is kept of it together with others. */
+  forget(): void {
+    this.journal.clear();
+    this.#history.restart();
+  }
+
+  #head({ answers = false }: SessionOptions): Head {
+    const { pack, t0, seed, flow } = this.#options;
+    const facts = { simulator: VERSION, t0, seed, flow, answers, calls: this.#calls };
+    return headOf(pack, this.#secrets, facts);
+  }
+
+  #goOn({ point: { world, flow }, salt }: Origin): void {
+    this.world.restore(world);
+    this.world.salt(salt);
+    holdDeliveries(this.world);
+    this.#history.restart();
+    if (flow !== null) this.#clock.flow(flow);
+    this.#courier.flush();
+  }
+
+  #answerVendor(call: PlaneCall): PlaneAnswer {
+    this.#clock.catchUp();
+    this.application.stir();
+    const answer = this.door.vendorCall(call);
+    this.#clock.plan();
+    this.#changes.notify();
+    return { ...answer, over: sendBehind(this.#courier, answer) };
+  }
+
+  #makeCourier({ post }: RunOptions): Courier {
+    const { world, journal, application } = this;
+    return new Courier({
+      world,
+      apply: (result) => this.door.attempt(result),
+      requests: {
+        note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
+      },
+      isOrderly: () => this.#clock.mode === "frozen",
+      settle: () => {
+        this.door.step(world.now);
+        this.#clock.plan();
+        this.#changes.notify();
+      },
+      post,
+      time: () => (application.timers === null ? wall.now() : world.now),
+    });
+  }
+}
+
+/** What is played again has been reported when it happened. */
+const ONCE = (): void => {};
+
+/** What the planes need as it is given. */
+function handedOn(options: RunOptions) {
+  const { randomSeed, flow, startFile, worlds, words, route, controlRoute, onAnswer } = options;
+  return { randomSeed, flow, startFile, worlds, words, route, controlRoute, onAnswer };
+}
+
+/** Sends what a call has caused when its answer has left; at once when it never will. */
+function sendBehind(courier: Courier, { network }: PlaneAnswer): PlaneAnswer["over"] {
+  let over: PlaneAnswer["over"] = null;
+  if (network !== null) courier.flush();
+  else {
+    courier.flush((answered) => {
+      over = answered;
+    });
+  }
+  return over;
+}
+
+function makeWorld(
+  { pack, t0, seed, baseUrl, holdsDeliveries }: RunOptions,
+  own: Pick<Services, "mask" | "reportBug" | "signingSecret">,
+): World {
+  const services = { ...own, baseUrl, holdsDeliveries };
+  return createWorld({ pack, t0, seed, services });
+}

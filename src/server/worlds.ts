@@ -1,0 +1,152 @@
+import { Alphabet, deriveSeed, hashText } from "../base/random.js";
+import type { NamedSnapshot } from "../control-plane/handlers.js";
+import type { KeptWorld, WorldKeeper, WorldWish } from "../control-plane/world-keeper.js";
+import { unknownWorld } from "../control-plane/worlds.js";
+import type { Planes } from "../http/planes.js";
+import type { Head } from "../session/line.js";
+import { salted } from "../world/world.js";
+import { addressed, pathOf } from "./addresses.js";
+import { derivedKey } from "./keys.js";
+import type { Origin, Point, RunOptions } from "./running-world.js";
+import { RunningWorld } from "./running-world.js";
+
+/** A world that was made later, and what it is known by. */
+interface Other extends KeptWorld {
+  readonly running: RunningWorld;
+}
+
+/** All worlds of a process: the first, and those that were made beside it, each at an address. */
+export class Worlds implements WorldKeeper {
+  readonly first: RunningWorld;
+  /** Of all of them: the address selects, the key only authenticates. */
+  readonly planes: Planes;
+  readonly #options: Omit<RunOptions, "worlds">;
+  /** By id, in the order in which they were made. */
+  readonly #others = new Map<string, Other>();
+  readonly #names = new Set<string>();
+  readonly #ids: (number: number) => string;
+  #made = 0;
+  /** As the first was right after its start file; null without one: as a new one is. */
+  #start: Point | null = null;
+
+  /** The first goes on from `from`, or begins. */
+  constructor(options: Omit<RunOptions, "worlds">, from: Origin | null) {
+    this.#options = options;
+    this.#ids = idsUnder(options.randomSeed);
+    this.first = new RunningWorld({ ...options, worlds: this }, from);
+    this.planes = this.#makePlanes();
+  }
+
+  /** Makes the calls of the start file, or those that a session says the world began with. */
+  async load(head: Head | undefined): Promise<void> {
+    await this.first.load(head);
+    if (this.#options.startFile !== null) this.#start = this.first.point();
+  }
+
+  make({ name: given, from, salt: asked, key, deliver = from === "start" }: WorldWish): KeptWorld {
+    this.#made += 1;
+    const id = this.#ids(this.#made);
+    const name = given ?? this.#freeName();
+    const salt = asked ?? name;
+    const ownKey = key ?? derivedKey(this.first.key, id);
+    const baseUrl = (): string => `${this.#options.baseUrl()}${pathOf(id)}`;
+    const point = this.#pointOf(from);
+    const running = new RunningWorld(
+      {
+        ...this.#options,
+        key: ownKey,
+        seed: salted(this.#options.randomSeed, salt),
+        baseUrl,
+        holdsDeliveries: !deliver,
+        onInput: undefined,
+        worlds: null,
+      },
+      point === null ? null : { point, salt },
+    );
+    const { world } = running;
+    const other = { id, name, key: ownKey, world, running, baseUrl };
+    this.#others.set(id, other);
+    this.#names.add(name);
+    return other;
+  }
+
+  list(): Iterable<KeptWorld> {
+    return this.#others.values();
+  }
+
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  remove(id: string): boolean {
+    const other = this.#others.get(id);
+    if (other === undefined) return false;
+    this.#others.delete(id);
+    this.#names.delete(other.name);
+    other.running.close();
+    other.running.forget();
+    return true;
+  }
+
+  /** Who waits has what there is. */
+  endWaits(): void {
+    for (const running of this.#all()) running.endWaits();
+  }
+
+  close(): void {
+    for (const running of this.#all()) running.close();
+    this.#others.clear();
+  }
+
+  *#all(): Generator<RunningWorld> {
+    yield this.first;
+    for (const { running } of this.#others.values()) yield running;
+  }
+
+  #pointOf(from: WorldWish["from"]): Point | null {
+    if (from === "start") return this.#start;
+    const now = this.first.point();
+    return from === "current" ? now : { ...now, world: from.state, snapshots: NO_SNAPSHOTS };
+  }
+
+  #freeName(): string {
+    for (let number = this.#made; ; number++) {
+      const name = `world-${number}`;
+      if (!this.has(name)) return name;
+    }
+  }
+
+  #makePlanes(): Planes {
+    const { first } = this;
+    return {
+      answer: (call) => {
+        const at = addressed(call.url);
+        if (at === null) return first.answer(call);
+        const running = this.#others.get(at.id)?.running;
+        if (running === undefined) return first.refuse(call, unknownWorld(at.id));
+        return running.answer({ ...call, url: at.url });
+      },
+      bodyLimit: (url) => {
+        const at = addressed(url);
+        return (this.#at(at?.id) ?? first).bodyLimit(at?.url ?? url);
+      },
+      isAuthorized: (url, headers) => this.#at(addressed(url)?.id)?.isAuthorized(headers) ?? false,
+      held: (url) => (this.#at(addressed(url)?.id) ?? first).held,
+    };
+  }
+
+  /** Undefined: there is no such world. */
+  #at(id: string | undefined): RunningWorld | undefined {
+    return id === undefined ? this.first : this.#others.get(id)?.running;
+  }
+}
+
+const NO_SNAPSHOTS: ReadonlyMap<string, NamedSnapshot> = new Map();
+const ID_LENGTH = 16;
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+function idsUnder(randomSeed: string): (number: number) => string {
+  const seed = deriveSeed(hashText(randomSeed), "world");
+  const alphabet = new Alphabet(BASE62);
+  return (number) => alphabet.text(seed, number, ID_LENGTH, "wld_");
+}

@@ -1,0 +1,158 @@
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import type { KeptSession } from "../control-plane/handlers.js";
+import type { Pack } from "../pack-types/pack.js";
+import type { ControlError } from "../world/rules/control-errors.js";
+import { controlError } from "../world/rules/control-errors.js";
+import { MASKED } from "./comparable.js";
+import { masked, maskedBare } from "./exporting.js";
+import type { OpenSession, Place } from "./file-reading.js";
+import { openSession, SessionFileError } from "./file-reading.js";
+import { nameOf } from "./head.js";
+import type { Head } from "./line.js";
+import { LineTexts } from "./line-text.js";
+import { MemoryOutput } from "./memory-output.js";
+import type { Disk, Output } from "./output.js";
+import { FileOutput } from "./output.js";
+import type { Stage } from "./player.js";
+import { Player } from "./player.js";
+import type { Recorded } from "./recorder.js";
+import { Recorder } from "./recorder.js";
+
+/** How the session of an instance is kept. */
+export interface SessionOptions {
+  /** A file that is begun, or gone on with; null: in memory, since the last reset. */
+  readonly path: string | null;
+  /** Whether the bytes of answers are kept, and a line for each read. */
+  readonly answers?: boolean | undefined;
+  /** Whether each line waits until the disk has it: then a power cut loses nothing either. */
+  readonly fsync?: boolean | undefined;
+  /** In place of the real one. */
+  readonly disk?: Disk | undefined;
+}
+
+/** A session that is being written. */
+export interface Keeping extends KeptSession {
+  /** Writes the last line. */
+  readonly close: () => void;
+}
+
+/**
+ * The session that a file has, or undefined when one is to be begun there.
+ *
+ * @throws SessionFileError when there is something else, or a session of another pack
+ */
+export function begunSession({ path }: SessionOptions, pack: Pack): OpenSession | undefined {
+  if (path === null || !existsSync(path) || isHardlyBegun(path)) return undefined;
+  const session = openSession(path);
+  const { pack: wanted } = session.head;
+  if (wanted === nameOf(pack)) return session;
+  throw new SessionFileError(
+    `${path}: this is a session of ${wanted}, not of ${nameOf(pack)}; facsimile replay with --pack tells what that would answer otherwise`,
+  );
+}
+
+const FIRST_WORDS = '{"session":';
+
+/** Nothing, or a part of the first line: what a crash leaves that comes early. */
+function isHardlyBegun(path: string): boolean {
+  const bytes = Buffer.alloc(64 * 1024);
+  const file = openSync(path, "r");
+  const length = readSync(file, bytes, 0, bytes.length, 0);
+  closeSync(file);
+  const text = bytes.toString("utf8", 0, length);
+  if (length === bytes.length) return false;
+  return text === "" || (!text.includes("\n") && FIRST_WORDS.startsWith(text.slice(0, 11)));
+}
+
+/** Begins a session. */
+export function beginSession(
+  stage: Stage,
+  recorded: Recorded,
+  options: SessionOptions,
+  head: Head,
+): Keeping {
+  const output = outputOf(options, 0);
+  const texts = new LineTexts(0, recorded.mask);
+  output.append(texts.head(head));
+  recorded.secrets.told();
+  const first = { number: 0, sum: texts.sum };
+  return keep(stage, recorded, output, head, { first, last: first });
+}
+
+/**
+ * Goes on with a session where it ends.
+ *
+ * @throws SessionFileError when a line is damaged, or makes another world than it made before
+ */
+export function resumeSession(
+  stage: Stage,
+  recorded: Recorded,
+  options: SessionOptions,
+  session: OpenSession,
+): Keeping {
+  const last = playAll(stage, session);
+  const output = outputOf(options, last.offset);
+  return keep(stage, recorded, output, session.head, { first: session.begin, last });
+}
+
+/** Plays a session to its end. */
+function playAll(stage: Stage, session: OpenSession): Place {
+  const player = new Player(stage, session.head.flow);
+  let last = session.begin;
+  for (const { line, end } of session.lines()) {
+    const played = player.play(line);
+    const place = `${session.name}:${line.number + 1}`;
+    if (played.kind === "impossible") throw new SessionFileError(`${place}: ${played.reason}`);
+    if (played.kind === "world" && isOther(line.entry, played.digest)) {
+      throw new SessionFileError(`${place}: ${ANOTHER_WORLD}`);
+    }
+    last = end;
+  }
+  player.end();
+  return last;
+}
+
+const ANOTHER_WORLD =
+  "the inputs before it make another world than when this was written, so the pack or the simulator is another; facsimile replay tells which answer differs first";
+
+const isOther = (entry: { readonly kind: string }, digest: string): boolean =>
+  "digest" in entry && entry.digest !== digest && entry.digest !== MASKED;
+
+function outputOf({ path, fsync = false, disk }: SessionOptions, length: number): Output {
+  return path === null ? new MemoryOutput() : new FileOutput({ path, fsync, disk }, length);
+}
+
+interface Ends {
+  readonly first: Pick<Place, "number" | "sum">;
+  readonly last: Pick<Place, "number" | "sum">;
+}
+
+function keep(
+  { door }: Stage,
+  recorded: Recorded,
+  output: Output,
+  { answers }: Head,
+  { first, last }: Ends,
+): Keeping {
+  const recorder = new Recorder(recorded, { output, answers, head: first, last });
+  door.witness = recorder;
+  return {
+    hasAnswers: answers,
+    text: (withAnswers) => textOf(output, recorded.world.pack, withAnswers),
+    close: () => {
+      door.witness = null;
+      recorder.close();
+    },
+  };
+}
+
+/** As it may be shown to others. */
+function textOf(output: Output, pack: Pack, answers: boolean): string | ControlError {
+  try {
+    const session = output.read();
+    return [...(answers ? masked(session, pack) : maskedBare(session, pack))].join("");
+  } catch (error) {
+    if (!(error instanceof SessionFileError)) throw error;
+    return controlError("precondition_failed", error.message);
+  }
+}

@@ -1,0 +1,189 @@
+import type { ChangeName } from "../control-plane/changing.js";
+import type { ControlAnswer, ControlHost } from "../control-plane/handlers.js";
+import type { Mark } from "../control-plane/marks.js";
+import { makeReset } from "../control-plane/reset.js";
+import { makeSnapshot, restoreTo } from "../control-plane/snapshots.js";
+import type { Door } from "../door/door.js";
+import type { Input } from "../door/inputs.js";
+import type { Given, Witness } from "../door/witness.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import { TOO_LARGE } from "../plane/plane-call.js";
+import { digestOf } from "../world/digest.js";
+import { stepTo } from "../world/inputs/clock.js";
+import { controlErrorText, isControlError } from "../world/rules/control-errors.js";
+import type { Line, RecordedBody, RecordedCall } from "./line.js";
+import type { SigningSecrets } from "./signing-secrets.js";
+
+/** What a session is played on: an instance that nobody calls meanwhile. */
+export interface Stage {
+  readonly host: ControlHost;
+  readonly door: Door;
+  readonly secrets: SigningSecrets;
+  readonly key: string;
+  /** Says where the instance can be reached. */
+  readonly setBaseUrl: (url: string) => void;
+}
+
+/** What came of a line. */
+export type Played =
+  | { readonly kind: "given"; readonly given: Given }
+  | { readonly kind: "world"; readonly digest: string }
+  | { readonly kind: "done" }
+  /** It asks for what is not there; a sentence. */
+  | { readonly kind: "impossible"; readonly reason: string };
+
+const DONE: Played = { kind: "done" };
+
+/** Plays the lines of a session, one after the other. */
+export class Player {
+  readonly #stage: Stage;
+  readonly #catcher = new Catcher();
+  /** Virtual seconds per real second; null: the clock stands. */
+  #flow: number | null;
+
+  /** `flow`: as the session began. */
+  constructor(stage: Stage, flow: number | null) {
+    this.#stage = stage;
+    this.#flow = flow;
+    stage.door.witness = this.#catcher;
+    stage.host.clock.stop();
+  }
+
+  get flow(): number | null {
+    return this.#flow;
+  }
+
+  play(line: Line): Played {
+    const { host, secrets } = this.#stage;
+    host.journal.traces.skip(line.reads);
+    host.world.requestIds.skip(line.ids);
+    secrets.learn(line.secrets);
+    const played = this.#enter(line);
+    // What they came to stands in the session.
+    host.world.takeAsked();
+    return played;
+  }
+
+  /** Leaves the stage to those who call: what was under way is sent again, the clock flows on. */
+  end(): void {
+    const { host, door, secrets } = this.#stage;
+    door.witness = null;
+    secrets.told();
+    host.world.askAgain();
+    if (this.#flow !== null) host.clock.flow(this.#flow);
+  }
+
+  #enter({ entry }: Line): Played {
+    switch (entry.kind) {
+      case "vendor-call":
+        return this.#vendorCall(entry);
+      case "control-call":
+        return this.#controlCall(entry);
+      case "world":
+        return { kind: "world", digest: digestOf(this.#stage.host.world) };
+      case "restore":
+        return this.#restore(entry.name);
+      case "goto":
+        return { kind: "impossible", reason: "this version cannot go back to an earlier input" };
+      default:
+        this.#happen(entry);
+        return DONE;
+    }
+  }
+
+  #vendorCall(entry: RecordedCall): Played {
+    this.#catcher.caught = null;
+    const answer = this.#stage.door.vendorCall(callOf(entry, this.#stage.key));
+    return { kind: "given", given: this.#catcher.caught ?? givenIn(answer) };
+  }
+
+  #controlCall({ name, request }: ControlCall): Played {
+    const { door, host } = this.#stage;
+    this.#catcher.caught = null;
+    const answer = door.controlCall(name, request);
+    return { kind: "given", given: this.#catcher.caught ?? refusedIn(host, answer) };
+  }
+
+  #restore(name: string): Played {
+    const { host } = this.#stage;
+    const snapshot = host.snapshots.get(name);
+    if (snapshot === undefined) {
+      return { kind: "impossible", reason: `there is no snapshot ${name} to restore` };
+    }
+    restoreTo(host, snapshot);
+    return DONE;
+  }
+
+  #happen(entry: Happening): void {
+    const { host, door, setBaseUrl } = this.#stage;
+    switch (entry.kind) {
+      case "step":
+        // Another version of the pack may have more to do on the way.
+        while (stepTo(host.world, entry.to, true, (to) => door.step(to)) === "ran");
+        return;
+      case "attempt":
+        door.attempt(entry.result);
+        return;
+      case "advanced":
+        host.world.deliveries.takeEnded();
+        return;
+      case "reset":
+        makeReset(host, entry);
+        this.#flow = host.flow;
+        return;
+      case "snapshot":
+        makeSnapshot(host, entry.name);
+        return;
+      case "forget":
+        host.snapshots.delete(entry.name);
+        return;
+      case "clock":
+        this.#flow = entry.factor;
+        return;
+      case "listen":
+        setBaseUrl(entry.url);
+        return;
+    }
+  }
+}
+
+type ControlCall = Extract<Input, { readonly kind: "control-call" }>;
+
+type Happening =
+  | Extract<Input, { readonly kind: "step" | "attempt" }>
+  | Exclude<Mark, { readonly kind: "restore" | "goto" }>;
+
+/** Catches what is answered, in the form in which it is written. */
+class Catcher implements Witness {
+  caught: Given | null = null;
+
+  begin(): void {}
+
+  note(_entered: Input | Mark, given: Given | null): void {
+    this.caught = given;
+  }
+
+  end(): void {}
+}
+
+function callOf({ method, url, hasKey, headers, body }: RecordedCall, key: string): PlaneCall {
+  const all = hasKey ? { ...headers, authorization: `Bearer ${key}` } : headers;
+  return { method, url, headers: all, body: bytesOf(body) };
+}
+
+function bytesOf(body: RecordedBody): PlaneCall["body"] {
+  if (body.kind === "too-large") return TOO_LARGE;
+  return body.kind === "text" ? Buffer.from(body.text) : Buffer.from(body.base64, "base64");
+}
+
+/** Of a call that has failed by a bug: nobody was told before. */
+const givenIn = ({ status, body, network }: PlaneAnswer): Given => ({
+  status,
+  text: typeof body === "string" ? body : null,
+  network,
+});
+
+function refusedIn({ world }: ControlHost, answer: ControlAnswer<ChangeName>): Given {
+  if (!isControlError(answer)) throw new Error("session: an answer that nobody was told of");
+  return { status: answer.status, text: controlErrorText(world, answer), network: null };
+}

@@ -1,0 +1,207 @@
+import type { KeyMask } from "../base/key-mask.js";
+import type { Mark } from "../control-plane/marks.js";
+import type { Input } from "../door/inputs.js";
+import type { Given, Witness } from "../door/witness.js";
+import type { Journal } from "../journal/journal.js";
+import type { SentHeaders } from "../journal/traces.js";
+import type { PlaneCall } from "../plane/plane-call.js";
+import { TOO_LARGE } from "../plane/plane-call.js";
+import { UnwrittenError } from "../plane/unwritten.js";
+import { digestOf } from "../world/digest.js";
+import type { World } from "../world/world.js";
+import { comparable, digestOfAnswer } from "./comparable.js";
+import type { Entry, GivenLine, Line, RecordedBody, RecordedCall } from "./line.js";
+import { LineTexts } from "./line-text.js";
+import type { Output } from "./output.js";
+import type { SigningSecrets } from "./signing-secrets.js";
+
+/** What a recorder looks at. */
+export interface Recorded {
+  readonly world: World;
+  readonly journal: Journal;
+  readonly mask: KeyMask;
+  readonly isAuthorized: (headers: SentHeaders) => boolean;
+  readonly secrets: SigningSecrets;
+}
+
+/** How far a session has been written. */
+export interface Written {
+  /** Of the last line. */
+  readonly number: number;
+  readonly sum: number;
+}
+
+/** A session that has begun. */
+export interface Begun {
+  readonly output: Output;
+  /** Whether the bytes of answers are written, and a line for each read. */
+  readonly answers: boolean;
+  /** Its first line, and its last. */
+  readonly head: Written;
+  readonly last: Written;
+}
+
+/** Numbers given so far to calls that have no line of their own, too. */
+interface Count {
+  readonly calls: number;
+  readonly ids: number;
+}
+
+/** So many inputs lie between two digests of the world, as long as it has no more rows than that. */
+const BETWEEN_DIGESTS = 1_000;
+const MOST_ROWS = 2_000;
+
+/** Writes a line for everything that enters a world. */
+export class Recorder implements Witness {
+  readonly #recorded: Recorded;
+  readonly #output: Output;
+  readonly #answers: boolean;
+  readonly #head: Written;
+  readonly #texts: LineTexts;
+  #number: number;
+  /** When the last line was over, and when the input under way began. */
+  #after: Count;
+  #before: Count;
+  #isWritten = false;
+  #sinceDigest = 0;
+
+  /** Goes on behind the last line. */
+  constructor(recorded: Recorded, { output, answers, head, last }: Begun) {
+    this.#recorded = recorded;
+    this.#output = output;
+    this.#answers = answers;
+    this.#head = head;
+    this.#number = last.number;
+    this.#texts = new LineTexts(last.sum, recorded.mask);
+    this.#after = this.#count();
+    this.#before = this.#after;
+  }
+
+  get written(): Written {
+    return { number: this.#number, sum: this.#texts.sum };
+  }
+
+  begin(): void {
+    this.#before = this.#count();
+  }
+
+  note(entered: Input | Mark, given: Given | null): void {
+    const { world } = this.#recorded;
+    if (entered.kind === "reset" && this.#output.beginAnew()) this.#goBackTo(this.#head);
+    if (entered.kind !== "vendor-call") this.#write(entered, given);
+    else if (!world.isAsBefore || world.hasDue) this.#write(this.#plain(entered.request), given);
+    else if (this.#answers) this.#writeRead(this.#plain(entered.request), given);
+  }
+
+  end(): void {
+    if (!this.#isWritten) return;
+    this.#isWritten = false;
+    this.#after = this.#count();
+    this.#sinceDigest += 1;
+    if (this.#sinceDigest >= BETWEEN_DIGESTS) this.#noteWorld();
+  }
+
+  /** Writes what the world is, and how many calls have only read since the last line. */
+  close(): void {
+    this.begin();
+    if (this.#rows() <= MOST_ROWS) this.#writeWorld();
+    this.#output.close();
+  }
+
+  #goBackTo({ number, sum }: Written): void {
+    this.#number = number;
+    this.#texts.back(sum);
+    this.#sinceDigest = 0;
+    // Numbers begin again with the reset.
+    this.#before = this.#count();
+    this.#after = this.#before;
+  }
+
+  #noteWorld(): void {
+    this.#sinceDigest = 0;
+    if (this.#rows() > MOST_ROWS) return;
+    this.begin();
+    this.#writeWorld();
+  }
+
+  /** It is of no input: when it cannot be written, nothing is lost. */
+  #writeWorld(): void {
+    try {
+      this.#write({ kind: "world", digest: digestOf(this.#recorded.world) }, null);
+      this.#after = this.#before;
+      this.#isWritten = false;
+    } catch (error) {
+      if (!(error instanceof UnwrittenError)) throw error;
+    }
+  }
+
+  /** Reads go on when nothing can be written. */
+  #writeRead(call: RecordedCall, given: Given | null): void {
+    try {
+      this.#write(call, given, this.#recorded.world.requestIds.given - this.#before.ids);
+    } catch (error) {
+      if (!(error instanceof UnwrittenError)) throw error;
+    }
+  }
+
+  #write(entry: Entry, given: Given | null, read: number | null = null): void {
+    const { world, secrets } = this.#recorded;
+    const line: Line = {
+      number: this.#number + 1,
+      at: world.now,
+      reads: this.#before.calls - this.#after.calls,
+      ids: this.#before.ids - this.#after.ids,
+      read,
+      entry,
+      given: given === null ? null : this.#given(given),
+      secrets: secrets.news,
+    };
+    const { sum } = this.#texts;
+    try {
+      this.#output.append(this.#texts.line(line));
+    } catch (error) {
+      this.#texts.back(sum);
+      throw error;
+    }
+    secrets.told();
+    this.#number += 1;
+    this.#isWritten = true;
+  }
+
+  #given(given: Given): GivenLine {
+    const { status, network, text } = given;
+    const words = { status, network, digest: digestOfAnswer(given) };
+    if (!this.#answers) return { ...words, text: undefined };
+    return { ...words, text: text === null ? null : comparable(text) };
+  }
+
+  #plain({ method, url, headers, body }: PlaneCall): RecordedCall {
+    const { authorization, ...others } = headers;
+    return {
+      kind: "vendor-call",
+      method,
+      url,
+      hasKey: this.#recorded.isAuthorized(headers),
+      headers: others,
+      body: plainBody(body),
+    };
+  }
+
+  #count(): Count {
+    const { world, journal } = this.#recorded;
+    return { calls: journal.traces.next, ids: world.requestIds.given };
+  }
+
+  #rows(): number {
+    return Object.values(this.#recorded.world.counts()).reduce((sum, count) => sum + count, 0);
+  }
+}
+
+function plainBody(body: PlaneCall["body"]): RecordedBody {
+  if (body === TOO_LARGE) return { kind: "too-large" };
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const text = bytes.toString("utf8");
+  // What is no UTF-8 becomes another text, of another length or with replacements.
+  if (!text.includes("\uFFFD")) return { kind: "text", text };
+  return { kind: "base64", base64: bytes.toString("base64") };
+}

@@ -1,0 +1,72 @@
+/** The most that is kept. */
+export interface RingLimits {
+  readonly entries: number;
+  /** Sum of the sizes given at push; unbounded when absent. */
+  readonly bytes?: number | undefined;
+}
+
+/** A ring as its pool sees it. */
+interface Member {
+  readonly size: number;
+  evict(): void;
+}
+
+/**
+ * What rings keep together. When it is too much, the oldest entry goes of the ring that has had
+ * nothing new for longest; the last entry of the only ring stays, whatever its size.
+ */
+export class RingPool {
+  readonly limits: RingLimits;
+  /** Those that have entries; the one that has had nothing new for longest first. */
+  readonly #members = new Set<Member>();
+  #newest: Member | null = null;
+  #entries = 0;
+  #bytes = 0;
+
+  /** Throws a RangeError unless `limits.entries` is a positive integer. */
+  constructor(limits: RingLimits) {
+    if (!Number.isInteger(limits.entries) || limits.entries < 1) {
+      throw new RangeError(`ring: not a number of entries: ${limits.entries}`);
+    }
+    this.limits = limits;
+  }
+
+  /** Makes room for one more entry of a ring. */
+  enter(member: Member): void {
+    if (this.#newest !== member) this.#turnTo(member);
+    while (this.#entries >= this.limits.entries) this.#oldest(member).evict();
+    this.#entries += 1;
+  }
+
+  /** Entries have another size than before. */
+  weigh(bytes: number): void {
+    this.#bytes += bytes;
+    const { bytes: most = Number.POSITIVE_INFINITY } = this.limits;
+    while (this.#bytes > most && this.#newest !== null) {
+      const oldest = this.#oldest(this.#newest);
+      if (oldest === this.#newest && oldest.size <= 1) return;
+      oldest.evict();
+    }
+  }
+
+  /** So many entries of a ring have gone. */
+  leave(member: Member, entries: number, bytes: number): void {
+    this.#entries -= entries;
+    this.#bytes -= bytes;
+    if (member.size > 0 || member === this.#newest) return;
+    this.#members.delete(member);
+  }
+
+  #turnTo(member: Member): void {
+    if (this.#newest?.size === 0) this.#members.delete(this.#newest);
+    this.#members.delete(member);
+    this.#members.add(member);
+    this.#newest = member;
+  }
+
+  #oldest(otherwise: Member): Member {
+    if (this.#members.size === 1) return otherwise;
+    for (const member of this.#members) if (member.size > 0) return member;
+    return otherwise;
+  }
+}

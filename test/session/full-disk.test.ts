@@ -1,0 +1,77 @@
+import { ftruncateSync, readFileSync, writeSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Disk } from "../../src/session/output.js";
+import { digestOf } from "../../src/world/digest.js";
+import { subject } from "../support/instance.js";
+import { sessionFile } from "./support.js";
+
+const ADMIN = "/__admin__";
+
+/** A disk that takes no more bytes than it has room for. */
+class SmallDisk implements Disk {
+  room = Number.POSITIVE_INFINITY;
+
+  readonly write = (file: number, bytes: Uint8Array, from: number): number => {
+    const length = Math.min(bytes.length - from, this.room);
+    if (length === 0) throw Object.assign(new Error("full"), { code: "ENOSPC" });
+    this.room -= length;
+    return writeSync(file, bytes, from, length);
+  };
+
+  readonly cut = ftruncateSync;
+  readonly sync = (): void => {};
+}
+
+test("on a full disk whatever would change the world is refused, and reads go on", async () => {
+  const disk = new SmallDisk();
+  const path = sessionFile();
+  const sim = await subject({ session: { path, disk } });
+  const { body: ada } = await sim.post("/agents", { name: "Ada" });
+  const before = digestOf(sim.instance.world);
+  const written = readFileSync(path, "utf8");
+  disk.room = 10;
+  const refused = [
+    await sim.post("/agents", { name: "Bob" }),
+    await sim.post(`${ADMIN}/faults`, {
+      resource: "agents",
+      operation: "list",
+      outcome: { status: 500 },
+    }),
+    await sim.post(`${ADMIN}/clock/advance`, { duration: "1s" }),
+    await sim.post(`${ADMIN}/reset`),
+    await sim.post(`${ADMIN}/snapshots`, { name: "one" }),
+  ];
+  for (const { status, body } of refused) {
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ error: { code: "session_unwritable" } });
+  }
+  expect(refused[0]?.text).toContain("the disk is full (ENOSPC)");
+  expect(digestOf(sim.instance.world)).toBe(before);
+  expect((await sim.get(`/agents/${ada["id"]}`)).status).toBe(200);
+  expect((await sim.get(`${ADMIN}/state`)).status).toBe(200);
+  disk.room = 100_000;
+  const { status, body: bob } = await sim.post("/agents", { name: "Bob" });
+  expect(status).toBe(201);
+  // What had been written of the refused calls is gone.
+  expect(readFileSync(path, "utf8").startsWith(written)).toBe(true);
+  await sim.instance.close();
+  const again = await subject({ session: { path } });
+  expect((await again.get(`/agents/${bob["id"]}`)).body["name"]).toBe("Bob");
+});
+
+test("a result that cannot be written enters before the next input that can", async () => {
+  const disk = new SmallDisk();
+  const path = sessionFile();
+  const sim = await subject({ session: { path, disk } });
+  await sim.post(`${ADMIN}/webhooks/endpoints`, { url: "http://127.0.0.1:9/", subscribe: ["*"] });
+  await sim.post("/agents", { name: "Ada" });
+  const [delivery] = sim.instance.world.deliveries.allPending();
+  disk.room = 0;
+  await sim.instance.stage.host.courier.settled();
+  const attempts = (): unknown =>
+    sim.instance.world.deliveries.byId(delivery?.id ?? "")?.attempts.length;
+  expect(attempts()).toBe(0);
+  disk.room = 100_000;
+  await sim.post("/agents", { name: "Bob" });
+  expect(attempts()).toBe(1);
+});

@@ -1,0 +1,76 @@
+import { readFileSync, statSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { digestOf } from "../../src/world/digest.js";
+import { controlRequests } from "../properties/control-requests.js";
+import { Memory } from "../properties/known.js";
+import { BEGINNING, plans } from "../properties/sequences.js";
+import { send } from "../properties/steps.js";
+import { possible } from "../properties/views.js";
+import type { Subject } from "../support/instance.js";
+import { subject } from "../support/instance.js";
+import { sessionFile } from "./support.js";
+
+const ADMIN = "/__admin__";
+
+test("an instance goes on where its session ends, whatever had entered", async () => {
+  const path = sessionFile();
+  const first = await subject({ session: { path } });
+  await live(first);
+  const { now, requestIds } = first.instance.world;
+  const digest = digestOf(first.instance.world);
+  await first.instance.close();
+  const second = await subject({ session: { path } });
+  expect(second.instance.world.now).toBe(now);
+  expect(digestOf(second.instance.world)).toBe(digest);
+  expect(second.instance.world.requestIds.given).toBe(requestIds.given);
+  const next = await Promise.all([first, second].map((sim) => sim.post("/agents", { name: "B" })));
+  expect(next[1]?.body).toEqual(next[0]?.body);
+  expect(next[1]?.headers).toEqual(next[0]?.headers);
+});
+
+test("the file is its owner's alone, and the key is not in it", async () => {
+  const path = sessionFile();
+  const key = "fax_of_nobody_else";
+  const sim = await subject({ key, session: { path } });
+  await sim.call("POST", "/agents", { name: `my key is ${key}` }, authorized(key));
+  await sim.call("POST", `${ADMIN}/scenarios/${key}`, {}, authorized(key));
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain("my key is [key]");
+  expect(text).not.toContain(key);
+});
+
+test("whoever goes on with another key signs as before", async () => {
+  const path = sessionFile();
+  const url = "http://127.0.0.1:9/hook";
+  const first = await subject({ session: { path } });
+  const { body } = await first.post(`${ADMIN}/webhooks/endpoints`, { url });
+  await first.instance.close();
+  const key = "fax_another_one";
+  const second = await subject({ key, session: { path } });
+  const call = (path: string) => second.call("GET", path, undefined, authorized(key));
+  const { body: found } = await call(`${ADMIN}/webhooks/endpoints/${body["id"]}`);
+  // Once made it is shown by its beginning only.
+  expect(String(body["secret"])).toContain(String(found["secret"]).replace("…", ""));
+});
+
+const authorized = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
+
+/** Calls of every kind, refused ones among them, with resets and snapshots between. */
+async function live(sim: Subject): Promise<void> {
+  const memory = new Memory();
+  const [steps = []] = fc.sample(plans(60), { seed: 21, numRuns: 1 });
+  const levers = fc.sample(controlRequests, { seed: 22, numRuns: 40 });
+  const makings = [...BEGINNING, ...steps].map((plan) => plan);
+  await sim.post(`${ADMIN}/webhooks/endpoints`, { url: "http://127.0.0.1:9/", subscribe: ["*"] });
+  for (const [at, plan] of makings.entries()) {
+    memory.possible = await possible(sim);
+    memory.learn((await send(sim, plan(memory.known).request)).body);
+    const lever = levers[at % levers.length];
+    if (lever !== undefined) await send(sim, lever(memory.known).request);
+    if (at % 7 === 0) await sim.advance("20s");
+    if (at === 30) await sim.post(`${ADMIN}/snapshots`, { name: "half" });
+    if (at === 50) await sim.post(`${ADMIN}/snapshots/half/restore`);
+  }
+}
