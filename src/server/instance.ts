@@ -26,6 +26,7 @@ import { mintKey } from "./keys.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
 import type { Origin, RunOptions } from "./running-world.js";
+import type { WorldParts } from "./world-parts.js";
 import { Worlds } from "./worlds.js";
 
 export interface InstanceOptions extends HttpWatchers {
@@ -70,6 +71,8 @@ export interface Instance {
   readonly plan: () => void;
   /** Both planes, as functions. */
   readonly planes: Planes;
+  /** What its world is run with, for those who take it over for a while. */
+  readonly parts: WorldParts;
   readonly key: string;
   /** Name and version of the pack, and version of the control contract. */
   readonly pack: string;
@@ -160,6 +163,10 @@ class WorldServer implements Instance {
   }
 
   readonly plan = (): void => this.#worlds.first.plan();
+
+  get parts(): WorldParts {
+    return this.#worlds.first.parts;
+  }
 
   get stage(): Stage {
     return this.#worlds.first.stage(this.#setOrigin);

@@ -38,6 +38,7 @@ import { bugReport } from "./bug-report.js";
 import { keyCheck } from "./key-check.js";
 import { signingSecret } from "./signing-secret.js";
 import { VERSION } from "./version.js";
+import type { Gate, WorldParts } from "./world-parts.js";
 
 /** What a world is run with. */
 export interface RunOptions {
@@ -99,6 +100,7 @@ export class RunningWorld {
   readonly isAuthorized: PlaneHost["isAuthorized"];
   /** The application, where it is in the same process. */
   readonly application = new Application();
+  readonly #gate: Gate = { pass: (call) => this.#answerVendor(call), keeper: null };
   readonly #options: RunOptions;
   readonly #secrets: SigningSecrets;
   readonly #history: History;
@@ -190,6 +192,23 @@ export class RunningWorld {
     };
   }
 
+  /** For those who take it over for a while. */
+  get parts(): WorldParts {
+    const { world, door, application } = this;
+    const { route, cutOff } = this.#host;
+    return {
+      world,
+      door,
+      courier: this.#courier,
+      clock: this.#clock,
+      application,
+      gate: this.#gate,
+      route,
+      cutOff,
+      forget: () => this.forget(),
+    };
+  }
+
   /** Writes down what enters from now on; a session that has begun is gone on with. */
   keep(stage: Stage, session: SessionOptions, begun: OpenSession | undefined): void {
     const { world, journal, isAuthorized } = this;
@@ -212,7 +231,9 @@ export class RunningWorld {
   }
 
   readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> =>
-    isControl(call.url) ? controlPlane(this.#host, call) : this.#answerVendor(call);
+    isControl(call.url)
+      ? controlPlane(this.#host, call)
+      : (this.#gate.keeper ?? this.#gate.pass)(call);
 
   /** The answer to a call that is for no world. */
   refuse(call: PlaneCall, error: ControlError): PlaneAnswer {

@@ -20,6 +20,12 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   ],
   "src/control-plane/changes.ts": ["`wait` waits in real time", "wall.js"],
   "src/control-plane/clock-driver.ts": ["a flowing clock flows by real time", "wall.js"],
+  "src/explore/conductor.ts": [
+    "lets the event loop turn; gives a future up after a time",
+    "wall.js",
+  ],
+  "src/explore/explore.ts": ["tells how long an exploration took", "wall.js"],
+  "src/explore/search.ts": ["an exploration ends with its budget", "wall.js"],
   "src/http/answer-early.ts": ["it waits so long for a body that nobody wants", "wall.js"],
   "src/http/held-answers.ts": ["`delay` of a fault is real time", "wall.js"],
   "src/http/http-line.ts": ["whoever watches is told how long a call took", "wall.js"],
