@@ -6,9 +6,9 @@ import type { Simulator } from "./simulator.js";
 const FOLDER = ".facsimile";
 
 /** Saves the session of a test that has failed; a line that says where, and how to play it. */
-export async function savedSession(sim: Simulator, test: string): Promise<string> {
+export async function savedSession(sim: Simulator, test: string, folder = FOLDER): Promise<string> {
   if (!sim.session.isKept) return "";
-  const path = join(FOLDER, `${fileName(test)}.session.jsonl`);
+  const path = join(folder, `${fileName(test)}.session.jsonl`);
   try {
     await sim.session.save(path);
     return `\nfacsimile: all that entered is in ${path}; facsimile replay ${path} plays it`;
