@@ -220,4 +220,8 @@ export const controlCalls: readonly Weighted[] = [
 ];
 
 /** Once each: they are long. */
-export const LONG: readonly Call[] = [get(`${ADMIN}/pack`), get(`${ADMIN}/openapi.json`)];
+export const LONG: readonly Call[] = [
+  get(`${ADMIN}/pack`),
+  get(`${ADMIN}/openapi.json`),
+  get(`${ADMIN}/session?answers=true`),
+];

@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "crypto: randomBytes",
     "wall.js",
   ],
+  "src/session/checkpoints.ts": ["a slice of a checkpoint takes a few milliseconds", "wall.js"],
   "src/testing/jest.ts": ["the runner's hooks are globals", "globalThis"],
   "src/testing/options.ts": ["a flowing clock begins at the present", "wall.js"],
   "src/testing/real-ticks.ts": ["puts the platform's own microtasks back", "globalThis"],
