@@ -7,11 +7,15 @@ const FOLDER = ".facsimile";
 const LONGEST_NAME = 80;
 
 /** The path of a file about a test, in a folder that is there then. */
-export function failureFile(fullName: string, kind: "story.txt" | "session.jsonl"): string {
-  mkdirSync(FOLDER, { recursive: true });
+export function failureFile(
+  fullName: string,
+  kind: "story.txt" | "session.jsonl",
+  folder = FOLDER,
+): string {
+  mkdirSync(folder, { recursive: true });
   // What is written here is nothing to commit.
-  writeFileSync(join(FOLDER, ".gitignore"), "*\n");
-  return join(FOLDER, `${fileName(fullName)}.${kind}`);
+  writeFileSync(join(folder, ".gitignore"), "*\n");
+  return join(folder, `${fileName(fullName)}.${kind}`);
 }
 
 /** Readable, and different for different tests. */

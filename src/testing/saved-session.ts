@@ -2,10 +2,14 @@ import { failureFile } from "./failure-file.js";
 import type { SessionFile } from "./session-file.js";
 
 /** Saves the session of a test that has failed; a line that says where, and how to play it. */
-export async function savedSession(session: SessionFile, test: string): Promise<string> {
+export async function savedSession(
+  session: SessionFile,
+  test: string,
+  folder?: string,
+): Promise<string> {
   if (!session.isKept) return "";
   try {
-    const path = failureFile(test, "session.jsonl");
+    const path = failureFile(test, "session.jsonl", folder);
     await session.save(path);
     return `\nfacsimile: all that entered is in ${path}; facsimile replay ${path} plays it`;
   } catch (error) {

@@ -262,4 +262,5 @@ export const LONG: readonly Call[] = [
   get(`${ADMIN}/pack`),
   get(`${ADMIN}/reference`),
   get(`${ADMIN}/openapi.json`),
+  get(`${ADMIN}/session?answers=true`),
 ];
