@@ -31,7 +31,18 @@ const COMMANDS = [
     "webhook-faults",
     "pins",
   ],
-  ...["snapshots", "endpoints", "secret", "packs", "pack", "openapi", "completion"],
+  ...[
+    "rewind",
+    "world",
+    "worlds",
+    "snapshots",
+    "endpoints",
+    "secret",
+    "packs",
+    "pack",
+    "openapi",
+    "completion",
+  ],
 ];
 
 describe("help", () => {
