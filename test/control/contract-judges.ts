@@ -56,11 +56,6 @@ export function expectByContract(call: ContractCall, answer: Answer): void {
     expect(text, what).toBe("");
     return;
   }
-  if (headers["content-type"] === "text/html; charset=utf-8") {
-    expect(call.answers.get(status), what).toMatchObject({ type: "string" });
-    expect(text, what).toMatch(/^<!doctype html>/);
-    return;
-  }
   expect(headers["content-type"], what).toBe("application/json; charset=utf-8");
   const { verdict, why } = judgeAnswer(call.id, status, json);
   expect(verdict, `${what}\n${why}`).toEqual(AGREED);

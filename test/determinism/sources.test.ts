@@ -9,9 +9,11 @@ import { wallUses } from "./sources.js";
  * of it may reach an answer while the clock is frozen, but for a delivery's attempts.
  */
 const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]>> = {
+  "src/cli/completed-values.ts": ["a completion keeps nobody waiting", "AbortSignal.timeout"],
+  "src/cli/running.ts": ["a started instance says since when it runs", "wall.js"],
   "src/cli/start-options.ts": ["a flowing clock begins at the present", "Date.now"],
   "src/cli/start.ts": ["it ends when answers under way have had their time", "wall.js"],
-  "src/cli/tail.ts": ["it asks again after a pause", "setTimeout", "timers/promises: setTimeout"],
+  "src/cli/tail.ts": ["each line has the time of day", "wall.js"],
   "src/cli/terminal.ts": [
     "the end waits a second for who reads standard error",
     ...["setTimeout", "timers: setTimeout"],

@@ -57,7 +57,7 @@ describe("blocks of shell commands", () => {
       const sim = await subject({ key: KEY });
       const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
       const script = code.replaceAll("http://127.0.0.1:4020", url);
-      const { stdout } = await run("bash", ["-euo", "pipefail", "-c", script]);
+      const { stdout } = await run("bash", ["--norc", "-euo", "pipefail", "-c", script]);
       const [queued = "", , completed = "", ...more] = stdout.trimEnd().split("\n");
       expect(queued).toContain('"status":"queued"');
       expect(completed).toContain('"status":"completed"');
@@ -72,7 +72,7 @@ describe("blocks of shell commands", () => {
       const sim = await subject({ key: KEY });
       const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
       const script = `${withRun[0]?.code}\n${code}`.replaceAll("http://127.0.0.1:4020", url);
-      const { stdout } = await run("bash", ["-euo", "pipefail", "-c", script]);
+      const { stdout } = await run("bash", ["--norc", "-euo", "pipefail", "-c", script]);
       // The first block prints three lines.
       const [, refused, , pinned, scenario, , lost, retried, , listed] = stdout
         .trimEnd()
@@ -97,7 +97,7 @@ describe("blocks of shell commands", () => {
       const sim = await subject({ key: KEY });
       const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
       const env = { ...process.env, URL: url, AUTH: `Authorization: Bearer ${KEY}` };
-      const { stdout } = await run("bash", ["-euo", "pipefail", "-c", code], { env });
+      const { stdout } = await run("bash", ["--norc", "-euo", "pipefail", "-c", code], { env });
       expect(stdout).toContain("provenance: 'assumed'");
       expect(stdout).not.toMatch(/'captured'|'documented'/);
     },
@@ -111,7 +111,7 @@ describe("blocks of shell commands", () => {
       const command = `facsimile() { node '${inject("command")}' "$@"; }`;
       const env = { ...process.env, FACSIMILE_URL: url, FACSIMILE_KEY: KEY };
       const script = `${command}\n${code}`;
-      const { stderr } = await run("bash", ["-euo", "pipefail", "-c", script], { env });
+      const { stderr } = await run("bash", ["--norc", "-euo", "pipefail", "-c", script], { env });
       expect(stderr).toBe("");
     },
   );
