@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 dc31eb280607d345e59fb8c939a2a02cd84c16ad2b2d906b1237a799ab81ba16. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -279,6 +279,17 @@ export type ControlCalls = {
     readonly body: types.SeedRequest;
     readonly answer: types.Seeded;
     readonly status: 201;
+  };
+  /** Read the session file */
+  readonly getSession: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /** Whether the bytes of answers are in it; 409 when the session has none */
+      readonly answers?: boolean;
+    };
+    readonly body?: undefined;
+    readonly answer: types.SessionFile;
+    readonly status: 200;
   };
   /** List the snapshots */
   readonly listSnapshots: {
@@ -973,6 +984,17 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["resource", "objects", "resources"],
+  },
+  getSession: {
+    id: "getSession",
+    method: "GET",
+    path: "/__admin__/session",
+    pathParameters: [],
+    queryParameters: [{ name: "answers", type: "boolean", required: false }],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
   },
   listSnapshots: {
     id: "listSnapshots",

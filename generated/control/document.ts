@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 dc31eb280607d345e59fb8c939a2a02cd84c16ad2b2d906b1237a799ab81ba16. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -296,6 +296,43 @@ export const document: JsonObject = {
           },
           "400": { $ref: "#/components/responses/MalformedQuery" },
           "401": { $ref: "#/components/responses/Unauthorized" },
+        },
+      },
+    },
+    "/__admin__/session": {
+      get: {
+        operationId: "getSession",
+        tags: ["instance"],
+        summary: "Read the session file",
+        description:
+          "Everything that has entered the world, as a file of the form that `facsimile replay` plays: JSON, a line each. Secrets are masked. 409 when the instance keeps no session.",
+        parameters: [
+          {
+            name: "answers",
+            in: "query",
+            description: "Whether the bytes of answers are in it; 409 when the session has none",
+            schema: { type: "boolean", default: false },
+          },
+        ],
+        responses: {
+          "200": {
+            description: "The session file",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/SessionFile" },
+                example: {
+                  session:
+                    '{"session":1,"simulator":"0.1.0","pack":"vendor@1.0.0","pack_digest":"kq3Jm0tH9fVx2aYwL8sRzA","seed":"1","t0":"2025-01-01T00:00:00Z","masked":true,"sum":"5b0c1f3e"}\n',
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "409": { $ref: "#/components/responses/NoSession" },
         },
       },
     },
@@ -3269,6 +3306,23 @@ export const document: JsonObject = {
           },
         },
       },
+      NoSession: {
+        description:
+          "The instance keeps no session, or none with answers, or more than it could keep",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            example: {
+              error: {
+                code: "precondition_failed",
+                message:
+                  "this instance keeps no session; start it with --session FILE, or create the simulator with { session: true }",
+              },
+            },
+          },
+        },
+      },
       ClockAdvancing: {
         description: "The clock is being advanced",
         headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
@@ -3727,7 +3781,7 @@ export const document: JsonObject = {
       },
       ControlErrorCode: {
         description:
-          "400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route, unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use, clock_advancing, endless_loop, reset. 500 internal (a bug). All others 422.",
+          "400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route, unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use, clock_advancing, endless_loop, reset. 500 internal (a bug). 503 session_unwritable: what was to be changed could not be written into the session file, and nothing has changed; on the vendor plane too. All others 422.",
         type: "string",
         enum: [
           "malformed_body",
@@ -3755,6 +3809,7 @@ export const document: JsonObject = {
           "unknown_duration",
           "schema_mismatch",
           "internal",
+          "session_unwritable",
         ],
       },
       Instant: {
@@ -7046,6 +7101,13 @@ export const document: JsonObject = {
           now: { $ref: "#/components/schemas/Instant", description: "Virtual time in it" },
           counts: { $ref: "#/components/schemas/ObjectCounts", description: "Objects in it" },
         },
+      },
+      SessionFile: {
+        description: "Everything that has entered the world",
+        type: "object",
+        additionalProperties: false,
+        required: ["session"],
+        properties: { session: { description: "Text of the file", type: "string" } },
       },
       SnapshotList: {
         description: "All snapshots",

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 dc31eb280607d345e59fb8c939a2a02cd84c16ad2b2d906b1237a799ab81ba16. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -88,6 +88,10 @@ export declare const getPack400: Validator;
 export declare const getPack401: Validator;
 export declare const getReference400: Validator;
 export declare const getReference401: Validator;
+export declare const getSession200: Validator;
+export declare const getSession400: Validator;
+export declare const getSession401: Validator;
+export declare const getSession409: Validator;
 export declare const getState200: Validator;
 export declare const getState400: Validator;
 export declare const getState401: Validator;

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 dc31eb280607d345e59fb8c939a2a02cd84c16ad2b2d906b1237a799ab81ba16. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -164,6 +164,12 @@ export const responses: ResponseValidators = {
     "401": validators.seed401,
     "404": validators.seed404,
     "422": validators.seed422,
+  },
+  getSession: {
+    "200": validators.getSession200,
+    "400": validators.getSession400,
+    "401": validators.getSession401,
+    "409": validators.getSession409,
   },
   listSnapshots: {
     "200": validators.listSnapshots200,

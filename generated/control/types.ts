@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 dc31eb280607d345e59fb8c939a2a02cd84c16ad2b2d906b1237a799ab81ba16. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -212,7 +212,9 @@ export type ControlErrorBody = {
 /**
  * 400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route,
  * unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use,
- * clock_advancing, endless_loop, reset. 500 internal (a bug). All others 422.
+ * clock_advancing, endless_loop, reset. 500 internal (a bug). 503 session_unwritable: what
+ * was to be changed could not be written into the session file, and nothing has changed;
+ * on the vendor plane too. All others 422.
  */
 export type ControlErrorCode =
   | "malformed_body"
@@ -239,7 +241,8 @@ export type ControlErrorCode =
   | "unknown_error_code"
   | "unknown_duration"
   | "schema_mismatch"
-  | "internal";
+  | "internal"
+  | "session_unwritable";
 
 /** One event for one endpoint, with all attempts */
 export type Delivery = {
@@ -1454,6 +1457,12 @@ export type SentRequest = {
   readonly headers: { readonly [key: string]: string };
   /** Body as sent, byte for byte: what the signature is over */
   readonly body: string;
+};
+
+/** Everything that has entered the world */
+export type SessionFile = {
+  /** Text of the file */
+  readonly session: string;
 };
 
 /** The world as it was kept */

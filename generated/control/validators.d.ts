@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 137d2285c5dcea7c317b9517688f8b3deac6ed25bd7d52ff7074cb509805cf05. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 dc31eb280607d345e59fb8c939a2a02cd84c16ad2b2d906b1237a799ab81ba16. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
@@ -10,6 +10,7 @@ export declare const changeWebhookFaultBody: Validator;
 export declare const countRequestsBody: Validator;
 export declare const findRequestsBody: Validator;
 export declare const findRequestsQuery: Validator;
+export declare const getSessionQuery: Validator;
 export declare const getStateQuery: Validator;
 export declare const getStoryQuery: Validator;
 export declare const listDeliveriesQuery: Validator;

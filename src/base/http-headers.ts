@@ -15,3 +15,16 @@ export const headerValueProblem = (value: string): string | undefined =>
   VALUE.test(value)
     ? undefined
     : "must be one line of characters up to U+00FF, without control characters";
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Whether both have the same headers in the same order. */
+export function areEqualHeaders(one: Headers, other: Headers): boolean {
+  const names = Object.keys(one);
+  const others = Object.keys(other);
+  if (names.length !== others.length) return false;
+  for (const [at, name] of names.entries()) {
+    if (name !== others[at] || one[name] !== other[name]) return false;
+  }
+  return true;
+}

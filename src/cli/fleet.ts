@@ -1,6 +1,5 @@
 import type { KeyMask } from "../base/key-mask.js";
 import { keyMask } from "../base/key-mask.js";
-import { StartFileError } from "../control-plane/start-calls.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
@@ -33,7 +32,7 @@ export interface Fleet {
  * @throws UserError for an unknown pack, a start file with a mistake, an address that is not to be had
  */
 export async function startFleet(wish: StartWish, terminal: Terminal): Promise<Fleet> {
-  const pack = await findPack(wish.pack);
+  const pack = await findPack(wish.pack ?? (await packOfSession(wish)));
   const numbers =
     wish.workers === undefined
       ? [null]
@@ -58,7 +57,7 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
     }
   } catch (error) {
     await Promise.all(started.map(({ instance }) => instance.close()));
-    throw error instanceof StartFileError ? new UserError(error.message) : error;
+    throw isOfFile(error) ? new UserError(error.message) : error;
   }
   const [first] = started;
   if (first === undefined) throw new Error("a fleet of no workers");
@@ -66,11 +65,27 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
   return { first, workers: started, stop };
 }
 
+/** Of a session that goes on, the pack that it was begun with. */
+async function packOfSession({ session }: StartWish): Promise<string | undefined> {
+  if (session === undefined) return undefined;
+  const [{ sessionAt }, { telling }] = await Promise.all([
+    import("../session/keeping.js"),
+    import("./session-file.js"),
+  ]);
+  return telling(() => sessionAt(session.path)?.head.pack);
+}
+
+const OF_FILES = new Set(["StartFileError", "SessionFileError", "UnwrittenError"]);
+
+/** Whether a file that was given is not as it should be. */
+const isOfFile = (error: unknown): error is Error =>
+  error instanceof Error && OF_FILES.has(error.name);
+
 const openWords = (host: string): string =>
   `--host ${host}: other machines can call this instance, and key and data travel in the clear; without --host only this machine can.`;
 
 async function make(
-  { key, t0, flow, randomSeed, load }: StartWish,
+  { key, t0, flow, randomSeed, load, session }: StartWish,
   pack: Pack,
   number: number | null,
   watcher: Watcher,
@@ -87,6 +102,7 @@ async function make(
     // Ids of two workers differ, and are the same in every run.
     randomSeed: number === null ? randomSeed : `${randomSeed}/${number}`,
     startFile,
+    session,
     ...watcher,
   });
 }

@@ -24,7 +24,8 @@ export function greetingJson({ first, workers }: Fleet): string {
 
 export const NO_PROMISE = "with a flowing clock nothing promises the same answers twice";
 
-function greetingOfOne({ instance, url }: Worker, flow: number | undefined): string {
+/** For the only instance of a command. */
+export function greetingOfOne({ instance, url }: Worker, flow: number | undefined): string {
   const { world, key, pack } = instance;
   const auth = `-H ${quoted(`Authorization: Bearer ${key}`)}`;
   return `Facsimile is ready.

@@ -15,6 +15,9 @@ export interface StartOptions {
   readonly pack?: string;
   readonly workers?: string;
   readonly load?: string;
+  readonly session?: string;
+  readonly answers?: true;
+  readonly fsync?: true;
   readonly verbose?: true;
   readonly selfCheck?: true;
 }
@@ -34,8 +37,17 @@ export interface StartWish {
   readonly workers: number | undefined;
   /** File with the calls to begin with. */
   readonly load: string | undefined;
+  /** File in which everything that enters is kept. */
+  readonly session: SessionWish | undefined;
   readonly verbose: boolean;
   readonly selfCheck: boolean;
+}
+
+export interface SessionWish {
+  readonly path: string;
+  /** Whether the bytes of answers are kept too, and each line waits for the disk. */
+  readonly answers: boolean;
+  readonly fsync: boolean;
 }
 
 export function withStartOptions(command: Command, port: string): Command {
@@ -45,6 +57,12 @@ export function withStartOptions(command: Command, port: string): Command {
     .option("--key <text>", "key that calls carry (env: FACSIMILE_KEY); minted when absent")
     .option("--workers <n>", "n instances in one process, ports going up by one from --port")
     .option("--load <file>", "YAML or JSON file with seeds, faults, pins… to begin with")
+    .option("--session <file>", "file of all that enters: made, or gone on with where it ends")
+    .option("--answers", "with --session: the bytes of answers too, and a line for each read")
+    .option(
+      "--fsync",
+      "with --session: each line waits for the disk, so that a power cut loses nothing",
+    )
     .option("--t0 <instant>", "start of the virtual clock (default: 2025-01-01T00:00:00Z)")
     .option("--clock <mode>", "frozen, realtime, or a pace such as 60x", "frozen")
     .option("--random-seed <text>", "seed of all ids and synthesized values", "1")
@@ -75,6 +93,7 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
     pack,
     workers,
     load,
+    session: readSession(options),
     verbose: options.verbose ?? false,
     selfCheck: options.selfCheck ?? false,
   };
@@ -82,7 +101,19 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
   return wish;
 }
 
-function readPort(text: string): number {
+function readSession({ session, answers, fsync, workers }: StartOptions): SessionWish | undefined {
+  if (session === undefined) {
+    if (answers === undefined && fsync === undefined) return undefined;
+    throw new UsageError(`${answers ? "--answers" : "--fsync"} goes with --session FILE.`);
+  }
+  if (workers !== undefined) {
+    throw new UsageError("--session: a session is of one instance; leave --workers out.");
+  }
+  return { path: session, answers: answers ?? false, fsync: fsync ?? false };
+}
+
+/** @throws UserError for what is no port */
+export function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= LAST_PORT) return port;
   throw new UsageError(`--port ${text}: a port is a number from 0 to 65535 (0: any that is free).`);

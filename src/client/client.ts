@@ -305,4 +305,19 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   openapi(): Promise<Answer<"getOpenapi">> {
     return this.call("getOpenapi");
   }
+
+  /**
+   * Reads everything that has entered the world, as the text of a file that `facsimile replay` plays
+   * (control contract, `getSession`). Secrets are masked.
+   *
+   * @throws ControlPlaneError 409 when the instance keeps no session
+   * @example
+   * ```ts
+   * const { session } = await sim.sessionFile();
+   * console.log(session);
+   * ```
+   */
+  sessionFile(query?: Query<"getSession">): Promise<Answer<"getSession">> {
+    return this.call("getSession", { query });
+  }
 }

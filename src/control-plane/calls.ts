@@ -12,6 +12,7 @@ import { getReference } from "./reference.js";
 import { reset } from "./reset.js";
 import { rewind } from "./rewind.js";
 import { listScenarios } from "./scenarios.js";
+import { getSession } from "./session.js";
 import { deleteSnapshot, listSnapshots, restoreSnapshot, takeSnapshot } from "./snapshots.js";
 import { getState } from "./state.js";
 import { getStory } from "./story.js";
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   getOpenapi,
   getPack,
   getReference,
+  getSession,
   getState,
   getStory,
   getTrace,

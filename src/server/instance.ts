@@ -1,4 +1,5 @@
 import type { Application } from "../control-plane/application.js";
+import type { KeptSession } from "../control-plane/handlers.js";
 import { CONTRACT_VERSION, controlRoutes } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-calls.js";
 import type { Door, DoorHost } from "../door/door.js";
@@ -11,6 +12,7 @@ import type { Pack } from "../pack-types/pack.js";
 import type { OpenSession } from "../session/file-reading.js";
 import type { SessionOptions } from "../session/keeping.js";
 import { begunSession } from "../session/keeping.js";
+import type { Head } from "../session/line.js";
 import type { Stage } from "../session/player.js";
 import { RingPool } from "../store/ring-pool.js";
 import type { PlaneHost } from "../vendor-plane/host.js";
@@ -45,6 +47,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly startFile?: StartFile | undefined;
   /** Everything that enters is written down. A file that has begun says what the world begins as. */
   readonly session?: SessionOptions | undefined;
+  /** The world begins as that of a session which is to be played. */
+  readonly beginning?: Head | undefined;
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
   /** Told of everything that enters the world, before it takes effect. */
@@ -70,6 +74,8 @@ export interface Instance {
   /** Name and version of the pack, and version of the control contract. */
   readonly pack: string;
   readonly contract: string;
+  /** What has entered so far; null where that is not kept. */
+  readonly session: () => KeptSession | null;
   /** For sessions that are played: nobody calls the instance meanwhile. */
   readonly stage: Stage;
   /** Starts to listen; answers the URL. Before that there is no server. */
@@ -101,13 +107,14 @@ export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
   const { pack, key = mintKey(), session } = options;
   const begun = session === undefined ? undefined : begunSession(session, pack);
-  const server = new WorldServer(begun === undefined ? options : asBegun(options, begun), key);
+  const head = options.beginning ?? begun?.head;
+  const server = new WorldServer(head === undefined ? options : asBegun(options, head), key);
   await server.begin(begun);
   return server;
 }
 
 /** A world begins as its session says. */
-const asBegun = (options: InstanceOptions, { head }: OpenSession): InstanceOptions => ({
+const asBegun = (options: InstanceOptions, head: Head): InstanceOptions => ({
   ...options,
   t0: head.t0,
   randomSeed: head.seed,
@@ -152,6 +159,8 @@ class WorldServer implements Instance {
     return this.#worlds.first.application;
   }
 
+  readonly session = (): KeptSession | null => this.#worlds.first.session;
+
   readonly plan = (): void => this.#worlds.first.plan();
 
   get stage(): Stage {
@@ -160,8 +169,8 @@ class WorldServer implements Instance {
 
   /** Makes the calls of the start file, and begins or resumes the session. */
   async begin(begun: OpenSession | undefined): Promise<void> {
-    const { session } = this.#options;
-    await this.#worlds.load(begun?.head);
+    const { session, beginning } = this.#options;
+    await this.#worlds.load(this.stage, { begun, beginning });
     if (session !== undefined) this.#worlds.first.keep(this.stage, session, begun);
   }
 

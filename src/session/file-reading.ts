@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import type { Json } from "../base/json.js";
 import type { Head, Line } from "./line.js";
 import { readHead, readLine, UnreadableLine } from "./line-reading.js";
-import { SEAL, SUM } from "./line-text.js";
+import { SEAL, sealOf } from "./line-text.js";
 
 /** What is wrong with a session file: file, line and reason, in one sentence. */
 export class SessionFileError extends Error {
@@ -101,8 +101,7 @@ interface RawLine {
 
 function unsealed({ bytes, sum }: RawLine): Json {
   const cut = bytes.length - SEAL;
-  const seal = `${SUM}${sum.toString(16).padStart(8, "0")}"}\n`;
-  if (cut < 1 || bytes.toString("latin1", cut) !== seal) {
+  if (cut < 1 || bytes.toString("latin1", cut) !== sealOf(sum)) {
     throw new UnreadableLine(
       "its checksum does not hold: this line has been changed, or one before it is missing",
     );

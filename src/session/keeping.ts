@@ -1,12 +1,17 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import type { KeptSession } from "../control-plane/handlers.js";
+import { applyStartFile } from "../control-plane/start-calls.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError } from "../world/rules/control-errors.js";
+import type { CheckpointHead } from "./checkpoint-file.js";
+import { CHECKPOINT_FORMAT } from "./checkpoint-file.js";
+import { Checkpoints } from "./checkpoints.js";
 import { MASKED } from "./comparable.js";
 import { masked, maskedBare } from "./exporting.js";
 import type { OpenSession, Place } from "./file-reading.js";
 import { openSession, SessionFileError } from "./file-reading.js";
+import { takeCheckpoint } from "./from-checkpoint.js";
 import { nameOf } from "./head.js";
 import type { Head } from "./line.js";
 import { LineTexts } from "./line-text.js";
@@ -15,7 +20,7 @@ import type { Disk, Output } from "./output.js";
 import { FileOutput } from "./output.js";
 import type { Stage } from "./player.js";
 import { Player } from "./player.js";
-import type { Recorded } from "./recorder.js";
+import type { Recorded, Written } from "./recorder.js";
 import { Recorder } from "./recorder.js";
 
 /** How the session of an instance is kept. */
@@ -39,15 +44,19 @@ export interface Keeping extends KeptSession {
 /**
  * The session that a file has, or undefined when one is to be begun there.
  *
- * @throws SessionFileError when there is something else, or a session of another pack
+ * @throws SessionFileError when there is something else
  */
+export function sessionAt(path: string): OpenSession | undefined {
+  return existsSync(path) && !isHardlyBegun(path) ? openSession(path) : undefined;
+}
+
+/** @throws SessionFileError as `sessionAt` does, and for a session of another pack */
 export function begunSession({ path }: SessionOptions, pack: Pack): OpenSession | undefined {
-  if (path === null || !existsSync(path) || isHardlyBegun(path)) return undefined;
-  const session = openSession(path);
-  const { pack: wanted } = session.head;
-  if (wanted === nameOf(pack)) return session;
+  const session = path === null ? undefined : sessionAt(path);
+  if (session === undefined || session.head.pack === nameOf(pack)) return session;
+  const { name, head } = session;
   throw new SessionFileError(
-    `${path}: this is a session of ${wanted}, not of ${nameOf(pack)}; facsimile replay with --pack tells what that would answer otherwise`,
+    `${name}: this is a session of ${head.pack}, not of ${nameOf(pack)}; facsimile replay with --pack tells what that would answer otherwise`,
   );
 }
 
@@ -76,11 +85,12 @@ export function beginSession(
   output.append(texts.head(head));
   recorded.secrets.told();
   const first = { number: 0, sum: texts.sum };
-  return keep(stage, recorded, output, head, { first, last: first });
+  return keep(stage, recorded, output, head, { first, last: first, since: 0 });
 }
 
 /**
- * Goes on with a session where it ends.
+ * Goes on with a session where it ends: in a world that is new, to which its start file has done
+ * nothing yet. `now` is what a session would begin with that begins now.
  *
  * @throws SessionFileError when a line is damaged, or makes another world than it made before
  */
@@ -89,17 +99,31 @@ export function resumeSession(
   recorded: Recorded,
   options: SessionOptions,
   session: OpenSession,
+  now: Pick<Head, "simulator" | "packDigest">,
 ): Keeping {
-  const last = playAll(stage, session);
+  const { head, begin } = session;
+  const facts = { simulator: now.simulator, pack_digest: now.packDigest };
+  const taken = takeCheckpoint(stage, session, facts);
+  if (taken === undefined) beginAs(stage, head);
+  stage.door.beginAnew();
+  const { place, factor } = taken ?? { place: begin, factor: head.flow };
+  const last = playAll(stage, session, place, factor);
   const output = outputOf(options, last.offset);
-  return keep(stage, recorded, output, session.head, { first: session.begin, last });
+  const since = last.number - place.number;
+  return keep(stage, recorded, output, head, { first: begin, last, since });
 }
 
-/** Plays a session to its end. */
-function playAll(stage: Stage, session: OpenSession): Place {
-  const player = new Player(stage, session.head.flow);
-  let last = session.begin;
-  for (const { line, end } of session.lines()) {
+/** Lets the start file that is in a session set the scene. */
+export function beginAs({ host, secrets }: Stage, head: Head): void {
+  secrets.learn(head.secrets);
+  applyStartFile(host, head.calls);
+}
+
+/** Plays a session from a place to its end. */
+function playAll(stage: Stage, session: OpenSession, from: Place, factor: number | null): Place {
+  const player = new Player(stage, factor);
+  let last = from;
+  for (const { line, end } of session.lines(from)) {
     const played = player.play(line);
     const place = `${session.name}:${line.number + 1}`;
     if (played.kind === "impossible") throw new SessionFileError(`${place}: ${played.reason}`);
@@ -123,26 +147,60 @@ function outputOf({ path, fsync = false, disk }: SessionOptions, length: number)
 }
 
 interface Ends {
-  readonly first: Pick<Place, "number" | "sum">;
-  readonly last: Pick<Place, "number" | "sum">;
+  readonly first: Written;
+  readonly last: Written;
+  /** Inputs since the last checkpoint. */
+  readonly since: number;
 }
 
 function keep(
-  { door }: Stage,
+  stage: Stage,
   recorded: Recorded,
   output: Output,
-  { answers }: Head,
-  { first, last }: Ends,
+  head: Head,
+  { first, last, since }: Ends,
 ): Keeping {
+  const { answers } = head;
   const recorder = new Recorder(recorded, { output, answers, head: first, last });
-  door.witness = recorder;
+  const checkpoints =
+    output instanceof FileOutput
+      ? new Checkpoints(
+          stage.host,
+          output.path,
+          () => headNow(stage, recorder, output, head),
+          since,
+        )
+      : null;
+  recorder.afterLine = () => checkpoints?.note();
+  stage.door.witness = recorder;
   return {
     hasAnswers: answers,
     text: (withAnswers) => textOf(output, recorded.world.pack, withAnswers),
     close: () => {
-      door.witness = null;
+      stage.door.witness = null;
       recorder.close();
+      checkpoints?.close();
+      output.close();
     },
+  };
+}
+
+/** What is known beside the world, right behind the last line. */
+function headNow(
+  { host, secrets, baseUrl }: Stage,
+  { written }: Recorder,
+  { length }: FileOutput,
+  { simulator, packDigest }: Head,
+): CheckpointHead {
+  return {
+    checkpoint: CHECKPOINT_FORMAT,
+    simulator,
+    pack_digest: packDigest,
+    place: { offset: length, ...written },
+    calls: host.journal.traces.next - 1,
+    factor: host.clock.factor,
+    base_url: baseUrl(),
+    secrets: secrets.all,
   };
 }
 

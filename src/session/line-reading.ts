@@ -65,6 +65,7 @@ const ENTRIES: Readonly<Record<string, ReadEntry>> = {
   step: (value) => ({ kind: "step", to: instantOf(value, "step") }),
   attempt: (value) => attemptOf(objectOf(value, "attempt")),
   advanced: () => ({ kind: "advanced" }),
+  closed: () => ({ kind: "closed" }),
   reset: (value) => resetOf(objectOf(value, "reset")),
   snapshot: (value) => ({ kind: "snapshot", name: String(value) }),
   restore: (value) => ({ kind: "restore", name: String(value) }),

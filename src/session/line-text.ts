@@ -1,14 +1,17 @@
 import { crc32 } from "node:zlib";
-import type { Json, JsonObject } from "../base/json.js";
+import type { JsonObject } from "../base/json.js";
 import type { KeyMask } from "../base/key-mask.js";
 import { formatInstant } from "../base/time.js";
+import type { SentHeaders } from "../journal/traces.js";
 import type { Entry, GivenLine, Head, Line, RecordedBody, RecordedCall } from "./line.js";
 
 /** Texts of the lines of one file, each bound to those before it by its checksum. */
 export class LineTexts {
   #sum: number;
   /** The clock mostly stands from one line to the next. */
-  #at: { readonly ms: number; readonly text: string | number } = { ms: Number.NaN, text: "" };
+  #at = { ms: Number.NaN, text: "" };
+  /** And one client sends the same headers over and over. */
+  #headers: { readonly of: SentHeaders; readonly text: string } = { of: {}, text: "{}" };
 
   readonly #mask: KeyMask;
 
@@ -24,12 +27,11 @@ export class LineTexts {
   }
 
   head(head: Head): string {
-    return this.#sealed(JSON.stringify(plainHead(head)));
+    return this.#sealed(this.#mask(JSON.stringify(plainHead(head))).slice(0, -1));
   }
 
   line(line: Line): string {
-    if (this.#at.ms !== line.at) this.#at = { ms: line.at, text: instant(line.at) };
-    return this.#sealed(JSON.stringify(plainLine(line, this.#at.text)));
+    return this.#sealed(`${this.#beginning(line)}${this.#entry(line.entry)}${this.#ending(line)}`);
   }
 
   /** Takes the line back that was made last. */
@@ -37,16 +39,55 @@ export class LineTexts {
     this.#sum = sum;
   }
 
-  #sealed(object: string): string {
-    const open = this.#mask(object).slice(0, -1);
+  #beginning({ number, at, reads, ids, read }: Line): string {
+    if (this.#at.ms !== at) this.#at = { ms: at, text: JSON.stringify(instant(at)) };
+    let text = `{"n":${number},"at":${this.#at.text}`;
+    if (reads > 0) text += `,"reads":${reads}`;
+    if (ids !== reads) text += `,"ids":${ids}`;
+    return read === null ? text : `${text},"read":${read}`;
+  }
+
+  /** Nearly all lines are calls, so those are put together by hand. */
+  #entry(entry: Entry): string {
+    if (entry.kind === "vendor-call") return `,"call":${this.#call(entry)}`;
+    const [name, value] = plainEntry(entry);
+    return `,"${name}":${this.#mask(JSON.stringify(value))}`;
+  }
+
+  #call({ method, url, hasKey, headers, body }: RecordedCall): string {
+    if (this.#headers.of !== headers) {
+      this.#headers = { of: headers, text: this.#mask(JSON.stringify(headers)) };
+    }
+    const key = hasKey ? "" : ',"key":false';
+    const rest = this.#mask(`"url":${JSON.stringify(url)}${plainBody(body)}`);
+    return `{"method":${JSON.stringify(method)}${key},"headers":${this.#headers.text},${rest}}`;
+  }
+
+  #ending({ given, secrets }: Line): string {
+    const answer = given === null ? "" : `,"answer":${this.#given(given)}`;
+    for (const _ in secrets) return `${answer},"secrets":${JSON.stringify(secrets)}`;
+    return answer;
+  }
+
+  #given({ status, network, digest, text }: GivenLine): string {
+    const known = `{"status":${status}${network === null ? "" : `,"network":"${network}"`},"digest":"${digest}"`;
+    return text === undefined
+      ? `${known}}`
+      : `${known},"text":${this.#mask(JSON.stringify(text))}}`;
+  }
+
+  /** `open`: an object that is not closed yet. */
+  #sealed(open: string): string {
     this.#sum = crc32(open, this.#sum);
-    return `${open}${SUM}${this.#sum.toString(16).padStart(8, "0")}"}\n`;
+    return open + sealOf(this.#sum);
   }
 }
 
-export const SUM = ',"sum":"';
-/** Length of what stands behind the rest of a line, its end included. */
-export const SEAL = SUM.length + 8 + '"}\n'.length;
+/** What a line ends with: its checksum. */
+export const sealOf = (sum: number): string => `,"sum":"${sum.toString(16).padStart(8, "0")}"}\n`;
+
+/** Length of every seal. */
+export const SEAL = sealOf(0).length;
 
 function plainHead({ format, t0, packDigest, ...head }: Head): JsonObject {
   const { simulator, pack, seed, flow, answers, masked, calls, secrets } = head;
@@ -65,26 +106,19 @@ function plainHead({ format, t0, packDigest, ...head }: Head): JsonObject {
   };
 }
 
-function plainLine(line: Line, at: string | number): object {
-  const { number, reads, ids, read, entry, given, secrets } = line;
-  const plain: Record<string, unknown> = { n: number, at };
-  if (reads > 0) plain["reads"] = reads;
-  if (ids !== reads) plain["ids"] = ids;
-  if (read !== null) plain["read"] = read;
-  const [name, value] = plainEntry(entry);
-  plain[name] = value;
-  if (given !== null) plain["answer"] = plainGiven(given);
-  if (Object.keys(secrets).length > 0) plain["secrets"] = secrets;
-  return plain;
+function plainBody(body: RecordedBody): string {
+  if (body.kind === "too-large") return ',"too_large":true';
+  if (body.kind === "base64") return `,"base64":"${body.base64}"`;
+  return body.text === "" ? "" : `,"text":${JSON.stringify(body.text)}`;
 }
 
 /** A fraction of a millisecond has no place in ISO 8601 as we write it. */
 const instant = (ms: number): string | number => (Number.isInteger(ms) ? formatInstant(ms) : ms);
 
-function plainEntry(entry: Entry): readonly [string, unknown] {
+function plainEntry(
+  entry: Exclude<Entry, { readonly kind: "vendor-call" }>,
+): readonly [string, unknown] {
   switch (entry.kind) {
-    case "vendor-call":
-      return ["call", plainCall(entry)];
     case "control-call":
       return ["control", { name: entry.name, ...entry.request }];
     case "step":
@@ -92,7 +126,8 @@ function plainEntry(entry: Entry): readonly [string, unknown] {
     case "attempt":
       return ["attempt", entry.result];
     case "advanced":
-      return ["advanced", true];
+    case "closed":
+      return [entry.kind, true];
     case "reset":
       return ["reset", plainReset(entry)];
     case "clock":
@@ -108,16 +143,6 @@ function plainEntry(entry: Entry): readonly [string, unknown] {
   }
 }
 
-function plainCall({ method, url, hasKey, headers, body }: RecordedCall): object {
-  return { method, url, ...(hasKey ? {} : { key: false }), headers, ...plainBody(body) };
-}
-
-function plainBody(body: RecordedBody): object {
-  if (body.kind === "too-large") return { too_large: true };
-  if (body.kind === "base64") return { base64: body.base64 };
-  return body.text === "" ? {} : { text: body.text };
-}
-
 function plainCalls(calls: Head["calls"]): JsonObject {
   if (calls.length === 0) return {};
   return { calls: calls.map(({ name, path, body }) => ({ name, path, body })) };
@@ -128,14 +153,5 @@ function plainReset({ t0, salt, calls }: Extract<Entry, { readonly kind: "reset"
     ...(t0 === undefined ? {} : { t0: instant(t0) }),
     ...(salt === undefined ? {} : { salt }),
     ...plainCalls(calls),
-  };
-}
-
-function plainGiven({ status, network, digest, text }: GivenLine): Json {
-  return {
-    status,
-    ...(network === null ? {} : { network }),
-    digest,
-    ...(text === undefined ? {} : { text }),
   };
 }

@@ -52,7 +52,9 @@ export type Entry =
   | Exclude<Input, { readonly kind: "vendor-call" }>
   | Mark
   /** What the world was after the lines before this one. */
-  | { readonly kind: "world"; readonly digest: string };
+  | { readonly kind: "world"; readonly digest: string }
+  /** The instance has ended in order. */
+  | { readonly kind: "closed" };
 
 /** What was answered; the text only where the file has answers. */
 export interface GivenLine {

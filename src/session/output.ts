@@ -16,15 +16,15 @@ export interface Output {
 
 /** How bytes are handed to the kernel; another one in tests of full disks. */
 export interface Disk {
-  /** Answers how many bytes it took. */
-  readonly write: (file: number, bytes: Uint8Array, from: number) => number;
+  /** Answers how many bytes it took, of a text in UTF-8. */
+  readonly write: (file: number, data: string | Uint8Array) => number;
   readonly cut: (file: number, length: number) => void;
   /** Lets what was written outlast a power cut. */
   readonly sync: (file: number) => void;
 }
 
 const REAL_DISK: Disk = {
-  write: (file, bytes, from) => writeSync(file, bytes, from),
+  write: (file, data) => (typeof data === "string" ? writeSync(file, data) : writeSync(file, data)),
   cut: ftruncateSync,
   sync: fdatasyncSync,
 };
@@ -41,7 +41,7 @@ export interface FileOptions {
 
 /** Appends to a file, which is cut to the length that it is to go on from. */
 export class FileOutput implements Output {
-  readonly #path: string;
+  readonly path: string;
   readonly #file: number;
   readonly #fsync: boolean;
   readonly #disk: Disk;
@@ -51,7 +51,7 @@ export class FileOutput implements Output {
 
   /** @throws UnwrittenError when it cannot be opened for writing */
   constructor({ path, fsync, disk = REAL_DISK }: FileOptions, length: number) {
-    this.#path = path;
+    this.path = path;
     this.#fsync = fsync;
     this.#disk = disk;
     this.#length = length;
@@ -65,15 +65,22 @@ export class FileOutput implements Output {
   }
 
   append(line: string): void {
-    const bytes = Buffer.from(line);
     this.#try(() => {
       if (this.#isTorn) this.#mend();
       this.#isTorn = true;
-      for (let at = 0; at < bytes.length; ) at += this.#disk.write(this.#file, bytes, at);
+      this.#write(line);
       if (this.#fsync) this.#disk.sync(this.#file);
     });
     this.#isTorn = false;
-    this.#length += bytes.length;
+    this.#length += Buffer.byteLength(line);
+  }
+
+  #write(line: string): void {
+    const written = this.#disk.write(this.#file, line);
+    // Nearly always the kernel takes all of it.
+    if (written === Buffer.byteLength(line)) return;
+    let rest = Buffer.from(line).subarray(written);
+    while (rest.length > 0) rest = rest.subarray(this.#disk.write(this.#file, rest));
   }
 
   /** What was before stays in the file. */
@@ -82,7 +89,7 @@ export class FileOutput implements Output {
   }
 
   read(): OpenSession {
-    return openSession(this.#path);
+    return openSession(this.path);
   }
 
   close(): void {
@@ -101,7 +108,7 @@ export class FileOutput implements Output {
       const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
       const words = WRITE_ERRORS[code] ?? `it failed with ${code}`;
       throw new UnwrittenError(
-        `the session file ${this.#path} could not be written: ${words}. Nothing was changed; calls that only read are answered as ever`,
+        `the session file ${this.path} could not be written: ${words}. Nothing was changed; calls that only read are answered as ever`,
       );
     }
   }

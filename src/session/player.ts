@@ -1,13 +1,16 @@
 import type { ChangeName } from "../control-plane/changing.js";
 import type { ControlAnswer, ControlHost } from "../control-plane/handlers.js";
 import type { Mark } from "../control-plane/marks.js";
+import { isPlace } from "../control-plane/past.js";
 import { makeReset } from "../control-plane/reset.js";
+import { goBackTo } from "../control-plane/rewind.js";
 import { makeSnapshot, restoreTo } from "../control-plane/snapshots.js";
 import type { Door } from "../door/door.js";
 import type { Input } from "../door/inputs.js";
 import type { Given, Witness } from "../door/witness.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { TOO_LARGE } from "../plane/plane-call.js";
+import type { PlaneHost } from "../vendor-plane/host.js";
 import { digestOf } from "../world/digest.js";
 import { stepTo } from "../world/inputs/clock.js";
 import { controlErrorText, isControlError } from "../world/rules/control-errors.js";
@@ -16,11 +19,12 @@ import type { SigningSecrets } from "./signing-secrets.js";
 
 /** What a session is played on: an instance that nobody calls meanwhile. */
 export interface Stage {
-  readonly host: ControlHost;
+  readonly host: ControlHost & PlaneHost;
   readonly door: Door;
   readonly secrets: SigningSecrets;
   readonly key: string;
-  /** Says where the instance can be reached. */
+  /** Where the instance can be reached. */
+  readonly baseUrl: () => string;
   readonly setBaseUrl: (url: string) => void;
 }
 
@@ -81,10 +85,12 @@ export class Player {
         return this.#controlCall(entry);
       case "world":
         return { kind: "world", digest: digestOf(this.#stage.host.world) };
+      case "closed":
+        return DONE;
       case "restore":
         return this.#restore(entry.name);
       case "goto":
-        return { kind: "impossible", reason: "this version cannot go back to an earlier input" };
+        return this.#goTo(entry);
       default:
         this.#happen(entry);
         return DONE;
@@ -111,6 +117,19 @@ export class Player {
       return { kind: "impossible", reason: `there is no snapshot ${name} to restore` };
     }
     restoreTo(host, snapshot);
+    return DONE;
+  }
+
+  #goTo({ to }: Extract<Mark, { readonly kind: "goto" }>): Played {
+    const { host } = this.#stage;
+    const place = host.past.find({ kind: "number", number: to }, "after");
+    if (!isPlace(place)) {
+      return {
+        kind: "impossible",
+        reason: `input ${to}, to which it goes back, is no longer kept`,
+      };
+    }
+    this.#stage.door.mark({ kind: "goto", to }, () => goBackTo(host, place));
     return DONE;
   }
 

@@ -1,3 +1,4 @@
+import { areEqualHeaders } from "../base/http-headers.js";
 import type { KeyMask } from "../base/key-mask.js";
 import type { Mark } from "../control-plane/marks.js";
 import type { Input } from "../door/inputs.js";
@@ -47,12 +48,21 @@ interface Count {
   readonly ids: number;
 }
 
+/** The headers of a call, and what is written of them. */
+interface LastHeaders {
+  readonly all: SentHeaders;
+  readonly shown: SentHeaders;
+  readonly hasKey: boolean;
+}
+
 /** So many inputs lie between two digests of the world, as long as it has no more rows than that. */
-const BETWEEN_DIGESTS = 1_000;
-const MOST_ROWS = 2_000;
+export const BETWEEN_DIGESTS = 1_000;
+export const MOST_ROWS = 2_000;
 
 /** Writes a line for everything that enters a world. */
 export class Recorder implements Witness {
+  /** Told when an input that has a line is over. */
+  afterLine: () => void = () => {};
   readonly #recorded: Recorded;
   readonly #output: Output;
   readonly #answers: boolean;
@@ -62,6 +72,8 @@ export class Recorder implements Witness {
   /** When the last line was over, and when the input under way began. */
   #after: Count;
   #before: Count;
+  /** One client sends the same headers over and over. */
+  #last: LastHeaders = { all: {}, shown: {}, hasKey: false };
   #isWritten = false;
   #sinceDigest = 0;
 
@@ -99,13 +111,14 @@ export class Recorder implements Witness {
     this.#after = this.#count();
     this.#sinceDigest += 1;
     if (this.#sinceDigest >= BETWEEN_DIGESTS) this.#noteWorld();
+    this.afterLine();
   }
 
-  /** Writes what the world is, and how many calls have only read since the last line. */
+  /** Writes the last line, and with it how many calls have only read since the one before. */
   close(): void {
+    this.#noteWorld();
     this.begin();
-    if (this.#rows() <= MOST_ROWS) this.#writeWorld();
-    this.#output.close();
+    this.#writeAside({ kind: "closed" });
   }
 
   #goBackTo({ number, sum }: Written): void {
@@ -121,13 +134,13 @@ export class Recorder implements Witness {
     this.#sinceDigest = 0;
     if (this.#rows() > MOST_ROWS) return;
     this.begin();
-    this.#writeWorld();
+    this.#writeAside({ kind: "world", digest: digestOf(this.#recorded.world) });
   }
 
   /** It is of no input: when it cannot be written, nothing is lost. */
-  #writeWorld(): void {
+  #writeAside(entry: Entry): void {
     try {
-      this.#write({ kind: "world", digest: digestOf(this.#recorded.world) }, null);
+      this.#write(entry, null);
       this.#after = this.#before;
       this.#isWritten = false;
     } catch (error) {
@@ -176,15 +189,12 @@ export class Recorder implements Witness {
   }
 
   #plain({ method, url, headers, body }: PlaneCall): RecordedCall {
-    const { authorization, ...others } = headers;
-    return {
-      kind: "vendor-call",
-      method,
-      url,
-      hasKey: this.#recorded.isAuthorized(headers),
-      headers: others,
-      body: plainBody(body),
-    };
+    if (!areEqualHeaders(headers, this.#last.all)) {
+      const { authorization: _authorization, ...shown } = headers;
+      this.#last = { all: headers, shown, hasKey: this.#recorded.isAuthorized(headers) };
+    }
+    const { shown, hasKey } = this.#last;
+    return { kind: "vendor-call", method, url, hasKey, headers: shown, body: plainBody(body) };
   }
 
   #count(): Count {

@@ -137,6 +137,12 @@ export class Schedule implements Revertible<Old> {
     return this.#inOrderOfScheduling().sort(compare);
   }
 
+  /** Puts timers into a schedule that is new. No input does that: it cannot be taken back. */
+  fill(timers: Iterable<NewTimer & { readonly seq: number }>, nextSeq: number): void {
+    for (const timer of timers) this.#put(new Timer(timer.seq, this.#plans.like(timer), timer));
+    this.#nextSeq = nextSeq;
+  }
+
   /** Costs the same at any number of timers; the first change after it copies the order. */
   snapshot(): ScheduleSnapshot {
     return new ScheduleSnapshot(this.#timers.snapshot(), this.#heap.snapshot(), this.#nextSeq);

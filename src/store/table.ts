@@ -30,6 +30,17 @@ export class TableSnapshot<R extends Row> {
   }
 }
 
+/** All that a table holds, as plain data. */
+export interface TableContent<R extends Row> {
+  /** From the lowest position. */
+  readonly rows: Iterable<R>;
+  /** Ids of removed rows, with their positions. */
+  readonly removed: readonly (readonly [id: string, seq: number])[];
+  /** The ids of rows and removed rows that the table has not minted itself, with their positions. */
+  readonly foreign: readonly (readonly [id: string, seq: number])[];
+  readonly nextSeq: number;
+}
+
 /** What takes a change back: the row before it, the position its id had before, or everything. */
 type Old<R extends Row> = R | number | TableSnapshot<R>;
 
@@ -270,6 +281,14 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   restore(snapshot: TableSnapshot<R>): void {
     if (this.#undo.open) this.#undo.note(this, WHOLE, this.snapshot());
     this.#load(snapshot);
+  }
+
+  /** Puts the content into a table that is new. No input does that: it cannot be taken back. */
+  fill({ rows, removed, foreign, nextSeq }: TableContent<R>): void {
+    for (const row of rows) this.#rows.set(row.seq, row);
+    for (const [id, seq] of removed) this.#removed.set(seq, id);
+    for (const [id, seq] of foreign) this.#ids.add(id, seq);
+    this.#nextSeq = nextSeq;
   }
 
   /** As a new table is. */

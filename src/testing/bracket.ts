@@ -1,6 +1,7 @@
 import type { PackNames, Simulator } from "./index.js";
 import { failureReport, hardlyMeant } from "./index.js";
 import { MOST } from "./report.js";
+import { savedSession } from "./saved-session.js";
 import { writeStory } from "./story-file.js";
 import { tellInError } from "./tell-in-error.js";
 
@@ -64,7 +65,8 @@ export class Bracket<N extends PackNames> {
       const report = await failureReport(this.#sim);
       const whole = await this.#sim.story({ format: "text", limit: MOST });
       const path = writeStory(this.#fullName, whole);
-      return path === undefined ? report : `${report}\nfacsimile: all of it is in ${path}`;
+      const told = path === undefined ? report : `${report}\nfacsimile: all of it is in ${path}`;
+      return told + (await savedSession(this.#sim, this.#fullName));
     } catch (error) {
       // The test may have closed it.
       return `facsimile: there is no story to tell (${error instanceof Error ? error.message : error})`;

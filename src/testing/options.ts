@@ -34,6 +34,11 @@ export interface SimulatorOptions<P extends PackOption = PackOption> {
    * it flows, from the wall clock's time unless `t0` is given, and nothing repeats exactly.
    */
   readonly clock?: "frozen" | "realtime" | `${number}x` | undefined;
+  /**
+   * Keeps all that enters, with the answers, for `sim.session.save`: `true` in memory, since the last
+   * reset; a path in a file, which is gone on with if it is there.
+   */
+  readonly session?: boolean | string | undefined;
 }
 
 /** What the simulator of a test fixture is to be. */
@@ -55,6 +60,7 @@ export async function readOptions({
   t0,
   randomSeed,
   clock = "frozen",
+  session = false,
 }: SimulatorOptions): Promise<InstanceOptions & { readonly key: string }> {
   // As the command line asks for it: it travels in a header.
   if (!/^[\x21-\x7e]+$/.test(key)) {
@@ -68,7 +74,13 @@ export async function readOptions({
     t0: start ?? (flow === undefined ? undefined : wall.now()),
     randomSeed,
     flow,
+    session: readSession(session),
   };
+}
+
+function readSession(session: boolean | string): InstanceOptions["session"] {
+  if (session === false) return undefined;
+  return { path: session === true ? null : session, answers: true };
 }
 
 async function readPack(pack: SimulatorOptions["pack"]): Promise<Pack> {

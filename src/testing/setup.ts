@@ -22,7 +22,7 @@ export function setupWith<Context, N extends PackNames>(
 ): Simulator<N> {
   let started: { readonly sim: Simulator<N>; readonly bracket: Bracket<N> } | null = null;
   hooks.beforeAll(async () => {
-    const sim = await createSimulator<N>(options);
+    const sim = await createSimulator<N>({ session: true, ...options });
     started = { sim, bracket: new Bracket(sim, options.strict) };
   });
   hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));

@@ -12,6 +12,7 @@ import { postTo } from "./handler-post.js";
 import type { NamesOf, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { withRealTicks } from "./real-ticks.js";
+import { SessionFile } from "./session-file.js";
 import { SinkCalls } from "./sink-calls.js";
 import { SinkSnapshots } from "./sink-snapshots.js";
 import { transportOver } from "./transport.js";
@@ -83,6 +84,8 @@ export class Simulator<N extends PackNames = DefaultPack>
   override readonly clock: DrivenClock<N>;
   override readonly snapshots: SinkSnapshots<N>;
   override readonly webhooks: SinkCalls<N>;
+  /** All that has entered, to be saved for a replay. */
+  readonly session: SessionFile;
   readonly #line: InProcessLine;
   readonly #instance: Instance;
   readonly #handlers: ReadonlyMap<string, Handle>;
@@ -100,6 +103,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.clock = new DrivenClock(this.call, { application, now, plan });
     this.webhooks = new SinkCalls(this.call, { handlers, time });
     this.snapshots = new SinkSnapshots(this.call, this.webhooks);
+    this.session = new SessionFile(instance.session);
     this.#line = line;
     this.#instance = instance;
     this.#handlers = handlers;

@@ -49,10 +49,10 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
   return base.extend<Fixtures>({
     sim: async ({ task }, use) => {
       const isAlone = task.concurrent === true;
-      shared ??= isAlone ? undefined : createSimulator<DefaultPack>(options);
+      shared ??= isAlone ? undefined : createSimulator<DefaultPack>({ session: true, ...options });
       const sim =
         isAlone || shared === undefined
-          ? await createSimulator<DefaultPack>(options)
+          ? await createSimulator<DefaultPack>({ session: true, ...options })
           : await shared;
       const bracket = new Bracket(sim, options.strict);
       await bracket.begin(fullName(task));

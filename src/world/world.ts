@@ -203,6 +203,10 @@ export class World {
     return this.#evictedEvents.value;
   }
 
+  set evictedEvents(count: number) {
+    this.#evictedEvents.value = count;
+  }
+
   countEvictedEvent(): void {
     this.#evictedEvents.value += 1;
   }

@@ -55,9 +55,14 @@ export class Compiled {
     return join(this.#folder, name.replace(/\.ts$/, ".js"));
   }
 
-  /** What the program prints: one value of JSON. `flags` are those of Node.js. */
-  async run(name: string, flags: readonly string[] = []): Promise<unknown> {
-    const { stdout } = await promisify(execFile)(process.execPath, [...flags, this.path(name)], {
+  /** What the program prints: one value of JSON. `flags` are those of Node.js, `given` its own. */
+  async run(
+    name: string,
+    flags: readonly string[] = [],
+    given: readonly string[] = [],
+  ): Promise<unknown> {
+    const all = [...flags, this.path(name), ...given];
+    const { stdout } = await promisify(execFile)(process.execPath, all, {
       cwd: ROOT,
       maxBuffer: 2 ** 26,
     });

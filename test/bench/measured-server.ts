@@ -25,6 +25,8 @@ export interface MeasuredOptions {
   /** Further options of Node.js. */
   readonly node?: readonly string[];
   readonly pinned?: boolean;
+  /** Further options of the command. */
+  readonly command?: readonly string[];
 }
 
 /** A server in a process of its own, plain JavaScript, that tells what it uses. */
@@ -42,9 +44,10 @@ export class MeasuredServer {
   /** The compiled command, or Fastify with one route; on a core of its own unless told. */
   static async start(
     which: "facsimile" | "fastify",
-    { node = [], pinned = true }: MeasuredOptions = {},
+    { node = [], pinned = true, command = [] }: MeasuredOptions = {},
   ): Promise<MeasuredServer> {
-    const program = which === "facsimile" ? [COMMAND, "start", ...INSTANCE_OPTIONS] : [BARE];
+    const program =
+      which === "facsimile" ? [COMMAND, "start", ...INSTANCE_OPTIONS, ...command] : [BARE];
     const flags = [...node, "--expose-gc", "--import", PROBE];
     const child = spawn(process.execPath, [...flags, ...program], {
       cwd: ROOT,

@@ -19,6 +19,8 @@ import type { RequestCosts } from "./requests.js";
 import { measureRequests, requestsTable } from "./requests.js";
 import type { ResetTimes } from "./reset.js";
 import { measureReset, resetTable } from "./reset.js";
+import type { SessionCosts } from "./sessions.js";
+import { measureSessions, sessionsTable } from "./sessions.js";
 import type { StartTimes } from "./start.js";
 import { measureStart, startTable } from "./start.js";
 import type { WorldTimes } from "./worlds.js";
@@ -37,6 +39,7 @@ export interface Measured {
   readonly inProcess: InProcessTimes;
   readonly call: CallCosts;
   readonly growth: Growth;
+  readonly sessions: SessionCosts;
   /** Only when asked for: it installs them. */
   readonly peers?: PeerRates;
 }
@@ -62,6 +65,7 @@ export async function measureAll(
     deliveries: shown("deliveries", deliveriesTable, await measureDeliveries(compiled)),
     inProcess: shown("inProcess", inProcessTable, await measureInProcess(compiled)),
     call: shown("call", callTable, await measureCall(compiled)),
+    sessions: shown("sessions", sessionsTable, await measureSessions(compiled)),
     growth: shown("growth", growthTable, await measureGrowth(compiled)),
   };
 }
@@ -79,4 +83,5 @@ const TITLES: Readonly<Record<keyof Measured, string>> = {
   inProcess: "Simulators in a test's own process",
   call: "A call in a test's own process",
   growth: "Few runs and many",
+  sessions: "Sessions",
 };

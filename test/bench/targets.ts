@@ -30,6 +30,7 @@ export function targetsOf(measured: Measured): readonly Target[] {
     ...ofWorlds(measured),
     ...ofBeside(measured),
     ...ofProcess(measured),
+    ...ofSessions(measured),
     ...(peers?.servers.slice(1) ?? []).flatMap(againstPeer),
     ...memory.idle.parts.map(({ part, ratio }) => ({
       what: `started instance over bare Fastify, ${PARTS[part]}`,
@@ -83,6 +84,20 @@ function ofRequests({ requests: { calls } }: Measured): readonly Target[] {
     const what = `processor time over bare Fastify: ${call}`;
     return bound === undefined ? [] : [atMost(what, ratio, bound, "times")];
   });
+}
+
+function ofSessions({ sessions: { ratio, start, played } }: Measured): readonly Target[] {
+  const long = `${start.inputs.toLocaleString("en")} inputs and ${start.objects.toLocaleString("en")} objects`;
+  return [
+    atMost("create a run with a session over without: processor time", ratio, 1.3, "times"),
+    atMost(`start of a session of ${long}`, start.ms, 2_000, "ms"),
+    {
+      what: "inputs of a session played in a second",
+      measured: played,
+      bound: ["at least", 30_000],
+      unit: "",
+    },
+  ];
 }
 
 function ofWorld({ reset, advance, deliveries }: Measured): readonly Target[] {

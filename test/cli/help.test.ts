@@ -32,6 +32,8 @@ const COMMANDS = [
     "pins",
   ],
   ...[
+    "replay",
+    "session",
     "rewind",
     "world",
     "worlds",

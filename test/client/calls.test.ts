@@ -27,6 +27,13 @@ const USES: readonly Use[] = [
   ["getPack", "GET /__admin__/pack", undefined, (sim) => sim.pack()],
   ["getReference", "GET /__admin__/reference", undefined, (sim) => sim.reference()],
   ["getOpenapi", "GET /__admin__/openapi.json", undefined, (sim) => sim.openapi()],
+  ["getSession", "GET /__admin__/session", undefined, (sim) => sim.sessionFile()],
+  [
+    "getSession",
+    "GET /__admin__/session?answers=true",
+    undefined,
+    (sim) => sim.sessionFile({ answers: true }),
+  ],
 
   [
     "seed",

@@ -25,6 +25,20 @@ const STORIES: Readonly<Record<string, Story>> = {
       expect(Object.keys((await sim.openapi()).paths)).toContain("/__admin__/faults");
     },
   },
+  "a session is kept by those who are told to": {
+    calls: ["getSession"],
+    tell: async (sim, app) => {
+      expect(await failure(sim.sessionFile())).toMatchObject({ code: "precondition_failed" });
+      const kept = await inProcess({ session: { path: null, answers: true } });
+      await kept.app.post("/agents", { name: "Ada" });
+      const { session } = await kept.sim.sessionFile();
+      expect(session.split("\n")).toHaveLength(3);
+      expect((await kept.sim.sessionFile({ answers: true })).session).toContain(
+        '\\"name\\":\\"Ada\\"',
+      );
+      expect(app.bugs).toEqual([]);
+    },
+  },
   "seeded definitions are there until a reset": {
     calls: ["seed", "getState", "reset"],
     tell: async (sim) => {

@@ -6,6 +6,7 @@ import type {
   TransportResponse,
 } from "../../src/client/index.js";
 import { createClient } from "../../src/client/index.js";
+import type { InstanceOptions } from "../../src/server/instance.js";
 import { inject } from "../support/inject.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
@@ -31,11 +32,10 @@ export const CONTRACT = { "x-mock-contract-version": "1.1" };
 const EMPTY: TransportResponse = { status: 200, headers: CONTRACT, text: "{}" };
 
 /** A client of an instance in the same process. */
-export async function inProcess(): Promise<{
-  readonly app: Subject;
-  readonly sim: ControlClient<AnyPack>;
-}> {
-  const app = await subject();
+export async function inProcess(
+  options: Partial<InstanceOptions> = {},
+): Promise<{ readonly app: Subject; readonly sim: ControlClient<AnyPack> }> {
+  const app = await subject(options);
   const { instance } = app;
   const sim = createClient<AnyPack>({
     transport: async ({ method, path, query, body }) => {

@@ -42,6 +42,12 @@ export const worldCases: Cases = {
   getPack: [good("what the pack knows")],
   getReference: [good("the reference")],
   getOpenapi: [good("the contract")],
+  getSession: [
+    good("all that has entered"),
+    bad("precondition_failed", { query: "?answers=true" }, "answers: ", "has none"),
+    bad("malformed_body", { query: "?answers=yes" }, "answers: "),
+    bad("malformed_body", { query: "?answer=true" }, 'did you mean "answers"?'),
+  ],
   seed: [
     good("one kind", seedOf("agents", agent)),
     good("by the object's name", seedOf("agent", agent)),

@@ -58,7 +58,7 @@ function send(sim: Subject, call: ContractCall, sent: Sent, number: number): Pro
 }
 
 async function tryCase(call: ContractCall, one: Case, number: number): Promise<Answer> {
-  const sim = await subject({ deliver: true });
+  const sim = await subject({ deliver: true, session: { path: null } });
   const sent = await one.prepare(sim);
   const answer = await send(sim, call, sent, number);
   const what = `${call.id}, ${one.name}: ${answer.text.slice(0, 1_000)}`;

@@ -268,4 +268,5 @@ export const LONG: readonly Call[] = [
   get(`${ADMIN}/pack`),
   get(`${ADMIN}/reference`),
   get(`${ADMIN}/openapi.json`),
+  get(`${ADMIN}/session?answers=true`),
 ];

@@ -29,6 +29,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "crypto: randomBytes",
   ],
   "src/server/running-world.ts": ["real time for the clock driver and for receivers", "wall.js"],
+  "src/session/checkpoints.ts": ["a slice of a checkpoint takes a few milliseconds", "wall.js"],
   "src/testing/drive.ts": ["what a timer throws is thrown in a turn of its own", "wall.js"],
   "src/testing/fake-timers.ts": [
     "moves the fake timers of a test",

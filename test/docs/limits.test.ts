@@ -35,6 +35,9 @@ import { ENOUGH, MAX_TEXT, TOO_MANY } from "../../src/schemas/make.js";
 import { MAX_ITEMS } from "../../src/schemas/make-arrays.js";
 import { MAX_LENGTH as MAX_PATTERN, KEPT as PATTERNS_KEPT } from "../../src/schemas/patterns.js";
 import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/schemas/run.js";
+import * as checkpoints from "../../src/session/checkpoints.js";
+import { MOST_KEPT } from "../../src/session/memory-output.js";
+import { BETWEEN_DIGESTS, MOST_ROWS } from "../../src/session/recorder.js";
 import * as fault from "../../src/vendor-plane/fault.js";
 import * as texts from "../../src/vendor-plane/object-text.js";
 import { KEPT_WORDS, MOST_READ } from "../../src/webhooks/post.js";
@@ -158,6 +161,11 @@ const BOUNDS: Readonly<Record<string, string>> = {
     SECOND,
     "s of virtual time",
   ),
+
+  "a session in memory": `${whole(MOST_KEPT, KIB * KIB, "Mi characters")} since the last reset`,
+  "inputs between two checkpoints": `${count(checkpoints.LEAST_INPUTS)}, and one more for every ${checkpoints.ROWS_FOR_AN_INPUT} objects`,
+  [`objects of a world whose digest is written every ${count(BETWEEN_DIGESTS)} inputs`]:
+    count(MOST_ROWS),
 };
 
 /** What docs/performance.md has, by the first cell of each row. */

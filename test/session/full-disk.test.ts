@@ -11,11 +11,12 @@ const ADMIN = "/__admin__";
 class SmallDisk implements Disk {
   room = Number.POSITIVE_INFINITY;
 
-  readonly write = (file: number, bytes: Uint8Array, from: number): number => {
-    const length = Math.min(bytes.length - from, this.room);
+  readonly write = (file: number, data: string | Uint8Array): number => {
+    const bytes = Buffer.from(data);
+    const length = Math.min(bytes.length, this.room);
     if (length === 0) throw Object.assign(new Error("full"), { code: "ENOSPC" });
     this.room -= length;
-    return writeSync(file, bytes, from, length);
+    return writeSync(file, bytes, 0, length);
   };
 
   readonly cut = ftruncateSync;

@@ -97,6 +97,12 @@ export interface DeliveriesSnapshot {
   readonly weight: Weight;
 }
 
+/** The log without its rows, as plain data. */
+export interface PlainDeliveries extends Weight {
+  readonly heldBack: readonly (readonly [endpoint: string, delivery: string])[];
+  readonly ended: readonly EndedAttempt[];
+}
+
 /** What the log holds, and how many it has dropped. */
 interface Weight {
   readonly bytes: number;
@@ -220,6 +226,25 @@ export class Deliveries {
   /** What waits to be told or sent, as a text. */
   waitingWords(): string {
     return JSON.stringify([[...this.#heldBack.value], this.#ended.all()]);
+  }
+
+  get nextSeq(): number {
+    return this.#rows.nextSeq;
+  }
+
+  /** What it holds beside its rows. */
+  plain(): PlainDeliveries {
+    const { bytes, evicted } = this.#weight.value;
+    return { heldBack: [...this.#heldBack.value], ended: this.#ended.all(), bytes, evicted };
+  }
+
+  /** Puts the content into a log that is new. */
+  fill(rows: readonly Delivery[], nextSeq: number, rest: PlainDeliveries): void {
+    const foreign = rows.map(({ id, seq }) => [id, seq] as const);
+    this.#rows.fill({ rows, removed: [], foreign, nextSeq });
+    this.#heldBack.value = new Map(rest.heldBack);
+    for (const ended of rest.ended) this.#ended.push(ended);
+    this.#weight.value = { bytes: rest.bytes, evicted: rest.evicted };
   }
 
   snapshot(): DeliveriesSnapshot {

@@ -9,6 +9,9 @@ import { stampOf } from "./stamp.js";
 /** Index of the log: the id of the object that an event is about. */
 export const EVENT_SUBJECT = "subject";
 
+/** Position, type, the object's fields, number of the maker's trace, virtual milliseconds. */
+export type PlainEvent = readonly [number, string, JsonObject, number, number];
+
 type About = Pick<ObjectRow, "fields" | "trace">;
 
 /**
@@ -91,6 +94,11 @@ export class EventRow implements ObjectRow {
       createdAt: stampOf(wire, this.life.created.ms),
     });
     return this.#fields;
+  }
+
+  /** What it can be made again of, in the world of its pack. */
+  plain(): PlainEvent {
+    return [this.seq, this.type, this.#about, this.maker, this.life.created.ms];
   }
 
   /** All that it is made of. */

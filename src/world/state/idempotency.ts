@@ -82,6 +82,18 @@ export class Idempotency {
     this.#rows.each(visit);
   }
 
+  get nextSeq(): number {
+    return this.#rows.nextSeq;
+  }
+
+  /** Puts the content into one that is new. */
+  fill(rows: readonly KeptRow[], nextSeq: number, evicted: number): void {
+    const foreign = rows.map(({ id, seq }) => [id, seq] as const);
+    this.#rows.fill({ rows, removed: [], foreign, nextSeq });
+    this.#bytes.value = rows.reduce((sum, row) => sum + weight(row), 0);
+    this.#evicted = evicted;
+  }
+
   snapshot(): IdempotencySnapshot {
     return { rows: this.#rows.snapshot(), bytes: this.#bytes.value };
   }

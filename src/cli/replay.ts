@@ -1,0 +1,129 @@
+import { Command } from "commander";
+import { formatInstant } from "../base/time.js";
+import type { Instance } from "../server/instance.js";
+import { createInstance } from "../server/instance.js";
+import type { OpenSession } from "../session/file-reading.js";
+import type { Line } from "../session/line.js";
+import type { Difference } from "../session/replay.js";
+import { replay } from "../session/replay.js";
+import { tell } from "../session/story.js";
+import type { Until } from "../session/until.js";
+import { digestOf } from "../world/digest.js";
+import { findPack } from "./find-pack.js";
+import { greetingOfOne } from "./greeting.js";
+import { listen } from "./listening.js";
+import { replayWithPack } from "./replay-pack.js";
+import { openFile, readWhere, telling } from "./session-file.js";
+import { sideBySide } from "./side-by-side.js";
+import { readPort } from "./start-options.js";
+import type { Terminal } from "./terminal.js";
+import { UserError } from "./user-error.js";
+
+interface ReplayOptions {
+  readonly until?: string;
+  readonly serve?: true;
+  readonly port: string;
+  readonly key?: string;
+  readonly pack?: string;
+}
+
+/** `facsimile replay`: plays a session and compares every answer. */
+export function replayCommand(terminal: Terminal): Command {
+  return new Command("replay")
+    .helpGroup("Sessions:")
+    .description("play a session file and compare every answer with what was answered then")
+    .argument("<file>", "file that start --session has made")
+    .option("--until <place>", "stop behind a line's number, a trace id or an instant")
+    .option("--serve", "leave the instance running there, until Ctrl-C")
+    .option("--port <number>", "with --serve: port to listen on; 0 for any that is free", "4020")
+    .option("--key <text>", "with --serve: key that calls carry (env: FACSIMILE_KEY)")
+    .option("--pack <pack>", "play it on another pack: which calls that answers otherwise, and why")
+    .addHelpText("after", EXAMPLES)
+    .action((file: string, options: ReplayOptions) => play(file, options, terminal));
+}
+
+const EXAMPLES = `
+Without --pack it ends with status 1 at the first answer that differs, both texts side by side.
+
+Examples:
+  $ facsimile replay bug.session.jsonl
+  $ facsimile replay bug.session.jsonl --until 120 --serve
+  $ facsimile replay bug.session.jsonl --pack ./next-version`;
+
+async function play(file: string, options: ReplayOptions, terminal: Terminal): Promise<void> {
+  const session = openFile(file);
+  const until = readWhere(options.until);
+  if (options.pack !== undefined) {
+    if (options.serve) throw new UserError("--serve: goes without --pack.");
+    const pack = await findPack(options.pack);
+    terminal.print(await replayWithPack(session, pack, until));
+    return;
+  }
+  const key = options.key ?? (terminal.env["FACSIMILE_KEY"] || undefined);
+  const pack = await findPack(session.head.pack);
+  const instance = await createInstance({ pack, key, beginning: session.head });
+  try {
+    const difference = playOn(instance, session, until, terminal);
+    if (difference !== null) terminal.end(1);
+    else if (options.serve) await serve(instance, readPort(options.port), terminal);
+  } finally {
+    await instance.close();
+  }
+}
+
+/** Plays until an answer differs, and tells how it went. */
+function playOn(
+  { stage }: Instance,
+  session: OpenSession,
+  until: Until,
+  terminal: Terminal,
+): Difference | null {
+  return telling(() => {
+    const count = { inputs: 0, answers: 0 };
+    for (const { line, difference } of replay(stage, session, until)) {
+      if (difference !== null) {
+        terminal.print(differenceWords(session, difference));
+        return difference;
+      }
+      count.inputs += isInput(line) ? 1 : 0;
+      count.answers += line.given === null ? 0 : 1;
+    }
+    const { world } = stage.host;
+    const now = formatInstant(Math.floor(world.now));
+    terminal.print(
+      `${count.inputs} inputs, ${count.answers} answers: all as before. It is ${now}; the world is ${digestOf(world)}.\n`,
+    );
+    return null;
+  });
+}
+
+const isInput = ({ entry }: Line): boolean => entry.kind !== "world" && entry.kind !== "closed";
+
+function differenceWords({ name }: OpenSession, difference: Difference): string {
+  const { line } = difference;
+  const place = `${name}:${line.number + 1}`;
+  if (difference.kind === "world") {
+    return `${place}: all answers so far are as before, but the world is ${difference.now}; it was ${difference.before}.\n`;
+  }
+  const { before, now } = difference;
+  const was = before.text === undefined ? NO_TEXT : (before.text ?? "");
+  const statuses = sideBySide(
+    String(before.network ?? before.status),
+    String(now.network ?? now.status),
+  );
+  const head = sideBySide("then", "now").replace(" | ", "   ");
+  return `${place}: answered otherwise\n${tell(line)}\n\n${head}\n${statuses}\n${sideBySide(was, now.text ?? "")}\n`;
+}
+
+const NO_TEXT = "(the session has no texts: start with --answers)";
+
+async function serve(instance: Instance, port: number, terminal: Terminal): Promise<void> {
+  const interrupted = terminal.interrupted();
+  // What was under way there is sent again.
+  instance.stage.host.courier.flush();
+  const url = await listen(instance, "127.0.0.1", port);
+  terminal.announce(
+    greetingOfOne({ number: null, instance, url }, instance.stage.host.clock.factor ?? undefined),
+  );
+  await interrupted;
+}

@@ -1,0 +1,27 @@
+import type { OpenSession } from "../session/file-reading.js";
+import { openSession, SessionFileError } from "../session/file-reading.js";
+import type { Until } from "../session/until.js";
+import { readUntil, TO_THE_END } from "../session/until.js";
+import { UserError } from "./user-error.js";
+
+/** Opens a session file. @throws UserError when it is none, or its first line is damaged */
+export const openFile = (path: string): OpenSession => telling(() => openSession(path));
+
+/** What is wrong with a session file is told to who gave it. */
+export function telling<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof SessionFileError ? new UserError(error.message) : error;
+  }
+}
+
+/** @throws UserError for what is no place in a session */
+export function readWhere(text: string | undefined): Until {
+  if (text === undefined) return TO_THE_END;
+  const until = readUntil(text);
+  if (until !== undefined) return until;
+  throw new UserError(
+    `--until ${text}: write the number of a line, a trace id such as trc_…, or an instant such as 2025-01-01T00:00:22Z.`,
+  );
+}

@@ -1,0 +1,76 @@
+/** Columns that each side has. */
+const WIDTH = 58;
+
+/**
+ * Two texts side by side, JSON with a property a line: between the columns `|` where both have a line
+ * that differs, `<` and `>` where only one has it.
+ */
+export function sideBySide(left: string, right: string): string {
+  const rows = paired(linesOf(left), linesOf(right));
+  return rows
+    .map(([one, other]) => `${fitted(one ?? "")} ${sign(one, other)} ${other ?? ""}`.trimEnd())
+    .join("\n");
+}
+
+type Row = readonly [left: string | undefined, right: string | undefined];
+
+function sign(one: string | undefined, other: string | undefined): string {
+  if (one === other) return " ";
+  if (one === undefined) return ">";
+  return other === undefined ? "<" : "|";
+}
+
+const fitted = (text: string): string =>
+  text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text.padEnd(WIDTH);
+
+function linesOf(text: string): readonly string[] {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2).split("\n");
+  } catch {
+    return text.split("\n");
+  }
+}
+
+/** Longer texts are shown line by line as they stand. */
+const MOST_LINES = 2_000;
+
+/** Lines that both have stand beside each other; what differs between two of them is paired in order. */
+function paired(left: readonly string[], right: readonly string[]): readonly Row[] {
+  const rows: Row[] = [];
+  let [at, by] = [0, 0];
+  for (const [one, other] of common(left, right)) {
+    rows.push(...inOrder(left.slice(at, one), right.slice(by, other)), [left[one], right[other]]);
+    [at, by] = [one + 1, other + 1];
+  }
+  return [...rows, ...inOrder(left.slice(at), right.slice(by))];
+}
+
+const inOrder = (left: readonly string[], right: readonly string[]): readonly Row[] =>
+  Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [left[at], right[at]]);
+
+/** Places of a longest common run of lines, in order. */
+function common(
+  left: readonly string[],
+  right: readonly string[],
+): readonly (readonly [number, number])[] {
+  if (left.length > MOST_LINES || right.length > MOST_LINES) return [];
+  const lengths = left.map(() => new Uint16Array(right.length + 1));
+  const length = (one: number, other: number): number => lengths[one]?.[other] ?? 0;
+  for (let one = left.length - 1; one >= 0; one--) {
+    for (let other = right.length - 1; other >= 0; other--) {
+      const row = lengths[one];
+      if (row === undefined) continue;
+      row[other] =
+        left[one] === right[other]
+          ? length(one + 1, other + 1) + 1
+          : Math.max(length(one + 1, other), length(one, other + 1));
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  for (let [one, other] = [0, 0]; one < left.length && other < right.length; ) {
+    if (left[one] === right[other]) pairs.push([one++, other++]);
+    else if (length(one + 1, other) >= length(one, other + 1)) one++;
+    else other++;
+  }
+  return pairs;
+}

@@ -1,0 +1,72 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import type { NamedSnapshot } from "../control-plane/handlers.js";
+import { WorldMaker } from "../world/plain-world.js";
+import type { World } from "../world/world.js";
+import type { Checkpoint, CheckpointHead } from "./checkpoint-file.js";
+import { checkpointOf, readCheckpoint } from "./checkpoint-file.js";
+import type { OpenSession, Place } from "./file-reading.js";
+import { sealOf } from "./line-text.js";
+import type { Stage } from "./player.js";
+
+/**
+ * Makes the world that the checkpoint beside a session file tells of. Undefined, and nothing has
+ * changed, when there is none that this simulator, this pack and this file can use: then the inputs
+ * are played from the beginning.
+ */
+export function takeCheckpoint(
+  { host, secrets, setBaseUrl }: Stage,
+  session: OpenSession,
+  facts: Pick<CheckpointHead, "simulator" | "pack_digest">,
+): Pick<CheckpointHead, "place" | "factor"> | undefined {
+  const found = readCheckpoint(checkpointOf(session.name));
+  if (found === undefined || !isOf(found.head, facts)) return undefined;
+  if (!isIn(session.name, found.head.place)) return undefined;
+  const { head } = found;
+  const [world, ...snapshots] = worldsOf(found, host.newWorld);
+  if (world === undefined) return undefined;
+  host.world.restore(world.state);
+  for (const snapshot of snapshots) host.snapshots.set(snapshot.name, snapshot);
+  host.journal.traces.skip(head.calls);
+  secrets.learn(head.secrets);
+  setBaseUrl(head.base_url);
+  return head;
+}
+
+const isOf = (
+  head: CheckpointHead,
+  { simulator, pack_digest: digest }: Pick<CheckpointHead, "simulator" | "pack_digest">,
+): boolean => head.simulator === simulator && head.pack_digest === digest;
+
+/** Whether the file has a line that ends there with that checksum. */
+function isIn(path: string, { offset, sum }: Place): boolean {
+  const seal = sealOf(sum);
+  const bytes = Buffer.alloc(seal.length);
+  const file = openSync(path, "r");
+  try {
+    if (offset < seal.length) return false;
+    readSync(file, bytes, 0, bytes.length, offset - bytes.length);
+    return bytes.toString("latin1") === seal;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The world itself, and then the snapshots, each as a point. */
+function worldsOf(checkpoint: Checkpoint, newWorld: () => World): readonly NamedSnapshot[] {
+  const points: NamedSnapshot[] = [];
+  let under = { name: "", world: newWorld() };
+  let maker = new WorldMaker(under.world);
+  const end = (): void => {
+    const { name, world } = under;
+    points.push({ name, counts: world.counts(), state: world.snapshot() });
+  };
+  for (const line of checkpoint.lines()) {
+    if ("snapshot" in line) {
+      end();
+      under = { name: line.snapshot, world: newWorld() };
+      maker = new WorldMaker(under.world);
+    } else maker.take(line);
+  }
+  end();
+  return points;
+}

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { COMMAND, makeCurrent } from "../bench/built.js";
+import { announcedUrl } from "../bench/first-answer.js";
+import type { Start } from "./kills.js";
+import { KEY, kills } from "./kills.js";
+
+/** `npm run soak [-- <kills>]`: a thousand kills of the compiled command, at chance instants. */
+
+const KILLS = 1_000;
+const MOST_BETWEEN = 200;
+
+makeCurrent();
+const rounds = Number(process.argv[2] ?? KILLS);
+const folder = mkdtempSync(join(tmpdir(), "soak-"));
+const path = join(folder, "soak.session.jsonl");
+const start: Start = async () => {
+  const given = [COMMAND, "start", "--session", path, "--port", "0", "--json", "--key", KEY];
+  const child = spawn(process.execPath, given, { stdio: ["ignore", "pipe", "pipe"] });
+  const ended = once(child, "close");
+  const url = await announcedUrl(child);
+  const kill = (): Promise<unknown> => {
+    child.kill("SIGKILL");
+    return ended;
+  };
+  return { url, kill };
+};
+try {
+  const after = (): number => 1 + Math.floor(Math.random() * MOST_BETWEEN);
+  const answers = await kills(rounds, start, after);
+  process.stdout.write(`${rounds} kills, ${answers} answers: nothing that was answered is lost\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
