@@ -69,6 +69,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   pin: async (sim) => (await sim.pins.list()).data.map(({ id }) => id),
   snapshot: async (sim) => (await sim.snapshots.list()).data.map(({ name }) => name),
   delivery: async (sim) => (await sim.webhooks.deliveries.list()).data.map(({ id }) => id),
+  world: async (sim) => (await sim.worlds.list()).data.map(({ id }) => id),
   endpoint: async (sim) => (await sim.webhooks.list()).data.map(({ id }) => id),
   "webhook-fault": async (sim) => (await sim.webhooks.faults.list()).data.map(({ id }) => id),
 };

@@ -23,26 +23,26 @@ export function rewind(
   if (clock.isHeld) return clockAdvancing(host);
   const place = findPlace(host, "to", to, side);
   if (isControlError(place)) return place;
-  const state = past.stateAt(place);
-  const snapshot = keepEnd(host);
+  const snapshot = `${SNAPSHOT}${past.rewinds + 1}`;
   host.door.mark({ kind: "goto", to: place.number }, () => {
     host.cutOff();
-    world.restore(state);
-    holdDeliveries(world);
-    past.wentTo(place);
+    goBackTo(host, place);
     clock.restart();
   });
   const at = { number: place.number, trace_id: place.traceId };
   return { now: formatInstant(world.now), at, snapshot };
 }
 
-/** The world that is left has a name from now on, in place of the oldest that has one so. */
-function keepEnd(host: ControlHost): string {
-  const number = host.past.rewinds + 1;
-  const name = `${SNAPSHOT}${number}`;
-  makeSnapshot(host, name);
-  host.snapshots.delete(`${SNAPSHOT}${number - KEPT_ENDS}`);
-  return name;
+/** Makes the world what it was; the one that is left has a name, in place of the oldest so. */
+export function goBackTo(host: ControlHost, place: Place): void {
+  const { world, past, snapshots } = host;
+  const state = past.stateAt(place);
+  const number = past.rewinds + 1;
+  makeSnapshot(host, `${SNAPSHOT}${number}`);
+  snapshots.delete(`${SNAPSHOT}${number - KEPT_ENDS}`);
+  world.restore(state);
+  holdDeliveries(world);
+  past.wentTo(place);
 }
 
 /** Finds the place that a parameter of a call names. */

@@ -111,6 +111,11 @@ export class Door {
     this.#letInLate();
   }
 
+  /** The world has been made what it is without anything having entered. */
+  beginAnew(): void {
+    this.#history?.restart();
+  }
+
   /** Lets something happen to the world as a whole. */
   mark<T>(mark: Mark, happen: () => T): T {
     this.#begin();

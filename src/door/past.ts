@@ -30,6 +30,7 @@ export class KeptPast implements Past {
   find(target: PastTarget, side: Side): Place | NoPlace {
     if (target.kind === "trace") return this.#byTrace(target.id, side);
     if (target.kind === "steps") return this.#back(target.count);
+    if (target.kind === "number") return this.#byNumber(target.number);
     return this.#byInstant(target.at, side);
   }
 
@@ -98,6 +99,18 @@ export class KeptPast implements Past {
     // It has changed nothing, but for the request id that it has drawn.
     const read = this.#idsBehind(at, number);
     return this.#place(at, side === "after" ? read : read - 1);
+  }
+
+  #byNumber(number: number): Place | NoPlace {
+    const { history } = this.#parts;
+    if (number === 0) return history.oldest === 0 ? this.#place(0) : this.#gone();
+    for (let at = history.last; at >= Math.max(history.oldest, 1); at--) {
+      const entry = history.get(at);
+      if (entry !== undefined && entry.number === number && isInput(entry.entered)) {
+        return this.#place(at);
+      }
+    }
+    return this.#gone();
   }
 
   #back(count: number): Place | NoPlace {

@@ -1,4 +1,3 @@
-import { areEqualHeaders } from "../base/http-headers.js";
 import type { JsonObject } from "../base/json.js";
 import type { Moment } from "../base/time.js";
 import type { OperationSpec, ResourceSpec } from "../pack-types/pack.js";

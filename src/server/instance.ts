@@ -162,6 +162,8 @@ class WorldServer implements Instance {
     return this.#worlds.first.application;
   }
 
+  readonly session = (): KeptSession | null => this.#worlds.first.session;
+
   readonly plan = (): void => this.#worlds.first.plan();
 
   get parts(): WorldParts {
@@ -174,13 +176,10 @@ class WorldServer implements Instance {
 
   /** Makes the calls of the start file, and begins or resumes the session. */
   async begin(begun: OpenSession | undefined): Promise<void> {
-    const { session } = this.#options;
-    const { first } = this.#worlds;
-    if (begun === undefined) await this.#worlds.load(this.#options.beginning);
-    if (session !== undefined) first.keep(this.stage, session, begun);
+    const { session, beginning } = this.#options;
+    await this.#worlds.load(this.stage, { begun, beginning });
+    if (session !== undefined) this.#worlds.first.keep(this.stage, session, begun);
   }
-
-  readonly session = (): KeptSession | null => this.#worlds.first.session;
 
   readonly isOpen = (): boolean => this.#isOpen;
 

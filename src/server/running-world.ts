@@ -20,7 +20,7 @@ import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import type { OpenSession } from "../session/file-reading.js";
 import { headOf } from "../session/head.js";
 import type { Keeping, SessionOptions } from "../session/keeping.js";
-import { beginSession, resumeSession } from "../session/keeping.js";
+import { beginAs, beginSession, resumeSession } from "../session/keeping.js";
 import type { Head } from "../session/line.js";
 import type { Stage } from "../session/player.js";
 import { SigningSecrets } from "../session/signing-secrets.js";
@@ -80,6 +80,12 @@ export interface Point {
   readonly snapshots: ReadonlyMap<string, NamedSnapshot>;
   /** Virtual seconds per real second; null: the clock stood still. */
   readonly flow: number | null;
+}
+
+/** How the first world of a process may begin: as a session that is gone on with, or played. */
+export interface Beginnings {
+  readonly begun: OpenSession | undefined;
+  readonly beginning: Head | undefined;
 }
 
 /** Where a world begins. */
@@ -171,12 +177,13 @@ export class RunningWorld {
     else if (flow !== null) this.#clock.flow(flow);
   }
 
-  /** Makes the calls of the start file, or those that a session to be played began with. */
-  async load(head?: Head): Promise<void> {
-    const calls = head?.calls ?? (await readStartFile(this.#host));
-    this.#secrets.learn(head?.secrets ?? {});
-    this.#calls = calls;
-    applyStartFile(this.#host, calls);
+  /** Makes the calls of the start file, or those that a session says the world began with. */
+  async load(stage: Stage, { begun, beginning }: Beginnings): Promise<void> {
+    const head = beginning ?? begun?.head;
+    this.#calls = head?.calls ?? (await readStartFile(this.#host));
+    // A session that is gone on with sets its scene itself.
+    if (beginning !== undefined) beginAs(stage, beginning);
+    else if (begun === undefined) applyStartFile(this.#host, this.#calls);
     this.#history.restart();
   }
 
@@ -214,7 +221,6 @@ export class RunningWorld {
     const { world, journal, isAuthorized } = this;
     const secrets = this.#secrets;
     const recorded = { world, journal, mask: world.services.mask, isAuthorized, secrets };
-    if (begun !== undefined) this.#calls = begun.head.calls;
     const now = this.#head(session);
     this.#keeping =
       begun === undefined
@@ -226,7 +232,7 @@ export class RunningWorld {
   }
 
   /** What has entered so far; null where that is not kept. */
-  get session(): KeptSession | null {
+  get session(): Keeping | null {
     return this.#keeping;
   }
 

@@ -105,6 +105,7 @@ export function resumeSession(
   const facts = { simulator: now.simulator, pack_digest: now.packDigest };
   const taken = takeCheckpoint(stage, session, facts);
   if (taken === undefined) beginAs(stage, head);
+  stage.door.beginAnew();
   const { place, factor } = taken ?? { place: begin, factor: head.flow };
   const last = playAll(stage, session, place, factor);
   const output = outputOf(options, last.offset);

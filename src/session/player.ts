@@ -1,7 +1,9 @@
 import type { ChangeName } from "../control-plane/changing.js";
 import type { ControlAnswer, ControlHost } from "../control-plane/handlers.js";
 import type { Mark } from "../control-plane/marks.js";
+import { isPlace } from "../control-plane/past.js";
 import { makeReset } from "../control-plane/reset.js";
+import { goBackTo } from "../control-plane/rewind.js";
 import { makeSnapshot, restoreTo } from "../control-plane/snapshots.js";
 import type { Door } from "../door/door.js";
 import type { Input } from "../door/inputs.js";
@@ -88,7 +90,7 @@ export class Player {
       case "restore":
         return this.#restore(entry.name);
       case "goto":
-        return { kind: "impossible", reason: "this version cannot go back to an earlier input" };
+        return this.#goTo(entry);
       default:
         this.#happen(entry);
         return DONE;
@@ -115,6 +117,19 @@ export class Player {
       return { kind: "impossible", reason: `there is no snapshot ${name} to restore` };
     }
     restoreTo(host, snapshot);
+    return DONE;
+  }
+
+  #goTo({ to }: Extract<Mark, { readonly kind: "goto" }>): Played {
+    const { host } = this.#stage;
+    const place = host.past.find({ kind: "number", number: to }, "after");
+    if (!isPlace(place)) {
+      return {
+        kind: "impossible",
+        reason: `input ${to}, to which it goes back, is no longer kept`,
+      };
+    }
+    this.#stage.door.mark({ kind: "goto", to }, () => goBackTo(host, place));
     return DONE;
   }
 

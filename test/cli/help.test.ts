@@ -32,6 +32,9 @@ const COMMANDS = [
     "pins",
   ],
   ...[
+    "rewind",
+    "world",
+    "worlds",
     "snapshots",
     "endpoints",
     "secret",

@@ -53,6 +53,30 @@ describe("what was put in is listed and taken away in one grammar", () => {
     expect(await sim.text("snapshots")).toBe("there is no snapshot\n");
   });
 
+  test("worlds, made and taken away", async () => {
+    const sim = await driven();
+    const { id, key } = await sim.json("world", "booking", "--world-key", "sk_other");
+    expect(key).toBe("sk_other");
+    expect(await sim.text("world", "other", "--from", "current")).toMatch(
+      /^other is at http:.*\/__worlds__\/wld_\w+\nits key is fax_\w+\n$/,
+    );
+    expect(await sim.text("worlds")).toMatch(new RegExp(`^${id} {2}booking {2}2025-`, "m"));
+    await sim.text("worlds", "rm", "--all");
+    expect(await sim.text("worlds")).toBe("there is no world beside the one at the root\n");
+  });
+
+  test("rewind: by steps, or to an instant", async () => {
+    const sim = await driven();
+    await aTask(sim.app);
+    await sim.text("advance", "1h");
+    expect(await sim.text("rewind", "--steps", "1")).toBe(
+      "the world is as it was at 2025-01-01T00:00:00Z, after input 2\nwhat came after is the snapshot before-rewind-1\n",
+    );
+    expect(await sim.json("rewind", "2025-01-01T00:00:00Z", "--before")).toMatchObject({
+      at: { number: 0, trace_id: null },
+    });
+  });
+
   test("endpoints", async () => {
     const sim = await driven();
     const endpoint = { url: "http://127.0.0.1:1/hooks", subscribe: ["task.created"] };

@@ -3,7 +3,7 @@ import { isObject } from "../../src/base/json.js";
 import type { Draw } from "./draw.js";
 
 const ID =
-  /\b(?:agt|src|cred|task|trun|sess|stor|evt|evtd|flt|pin|whe|whd|wfl|trc)_[0-9A-Za-z]{16}\b/g;
+  /\b(?:agt|src|cred|task|trun|sess|stor|evt|evtd|flt|pin|whe|whd|wfl|wld|trc)_[0-9A-Za-z]{16}\b/g;
 const CURSOR = /"next_cursor":"([^"]+)"/;
 const FILE = /\/__files__\/[^"\\]+/g;
 

@@ -74,3 +74,18 @@ async function live(sim: Subject): Promise<void> {
     if (at === 50) await sim.post(`${ADMIN}/snapshots/half/restore`);
   }
 }
+
+test("a way back is gone again: the world is what it was when the session ended", async () => {
+  const path = sessionFile();
+  const first = await subject({ session: { path } });
+  await first.post("/agents", { name: "Ada" });
+  await first.post("/agents", { name: "Grace" });
+  await first.post(`${ADMIN}/rewind`, { to: { steps: 1 } });
+  await first.post("/agents", { name: "Edith" });
+  const digest = digestOf(first.instance.world);
+  await first.instance.close();
+  const second = await subject({ session: { path } });
+  expect(digestOf(second.instance.world)).toBe(digest);
+  await second.post(`${ADMIN}/snapshots/before-rewind-1/restore`);
+  expect(JSON.stringify((await second.get("/agents")).body)).toContain("Grace");
+});

@@ -52,10 +52,17 @@ describe("concurrent tests", () => {
   for (const name of ["one", "the other"]) {
     test.concurrent(`${name} has a world to itself`, async ({ sim }) => {
       expect(sim).not.toBe(seen[0]?.sim);
+      const inbox = await sim.webhooks.sink();
       await post(sim, "/agents", { name });
+      await sim.clock.advance(name === "one" ? "1h" : "2h");
+      await sim.faults.arm({ resource: "tasks", operation: "list", outcome: { status: 500 } });
       starts.pop()?.();
       await together;
       expect((await sim.state({ resource: "agents" })).count).toBe(1);
+      expect(await sim.clock.now()).toBe(`2025-01-01T0${name === "one" ? 1 : 2}:00:00Z`);
+      expect((await sim.faults.list()).data).toHaveLength(1);
+      expect((await sim.requests.list()).data).toHaveLength(1);
+      expect(inbox.all().map(({ data }) => data["name"])).toEqual([name]);
     });
   }
 });
