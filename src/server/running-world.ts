@@ -2,7 +2,7 @@ import { keyMask } from "../base/key-mask.js";
 import { Application } from "../control-plane/application.js";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
-import type { ControlHost, KeptSession, NamedSnapshot } from "../control-plane/handlers.js";
+import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
 import { CONTROL_BODY_LIMIT, controlPlane, isControl, refusal } from "../control-plane/plane.js";
 import type { PlainStartCall, StartFile } from "../control-plane/start-calls.js";
 import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
