@@ -21,6 +21,7 @@ import type { Planes } from "../http/planes.js";
 import { Journal } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import { UnwrittenError } from "../plane/unwritten.js";
 import { headOf } from "../session/head.js";
 import type { Keeping, SessionOptions } from "../session/keeping.js";
 import { beginAs, beginSession, begunSession, resumeSession } from "../session/keeping.js";
@@ -129,6 +130,14 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   const isAuthorized = keyCheck(key);
   const changes = new Changes();
   const step: Door["step"] = (to) => door.step(to);
+  // What cannot be written now stays due until something else enters.
+  const stepNow = (): void => {
+    try {
+      door.step(world.now);
+    } catch (error) {
+      if (!(error instanceof UnwrittenError)) throw error;
+    }
+  };
   const clock = new ClockDriver(world, step, wall.elapsed, () => {
     courier.flush();
     changes.notify();
@@ -139,7 +148,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     requests: journal.sentRequests,
     isOrderly: () => clock.mode === "frozen",
     settle: () => {
-      door.step(world.now);
+      stepNow();
       clock.plan();
       changes.notify();
     },
