@@ -175,7 +175,7 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
     controlRoute: controlTable.find,
     onAnswer: options.onAnswer,
     flow: flow ?? null,
-    startFile: options.startFile ?? null,
+    startFile: options.startFile ?? startFileOf(head),
     newWorld,
     cutOff: () => {
       held.cutOff();
@@ -265,6 +265,13 @@ const startOf = ({
   randomSeed: seed,
   flow: flow ?? undefined,
 });
+
+/** What a session began with is there to be loaded again. */
+function startFileOf(head: Head | undefined): StartFile | null {
+  if (head === undefined || head.calls.length === 0) return null;
+  const calls = head.calls.map((call) => ({ ...call, place: () => call.name }));
+  return async () => calls;
+}
 
 /** Sends what a call has caused when its answer has left; at once when it never will. */
 function sendBehind(courier: Courier, { network }: PlaneAnswer): PlaneAnswer["over"] {
