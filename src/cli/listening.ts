@@ -1,3 +1,4 @@
+import { UnwrittenError } from "../plane/unwritten.js";
 import type { Instance } from "../server/instance.js";
 import { UserError } from "./user-error.js";
 
@@ -10,6 +11,8 @@ export async function listen(instance: Instance, host: string, port: number): Pr
   try {
     return await instance.listen({ host, port });
   } catch (error) {
+    // Of the session's file, not of the address.
+    if (error instanceof UnwrittenError) throw error;
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     throw new UserError(
       LISTEN_ERRORS[code]?.(host, port) ?? `cannot listen on ${host}:${port} (${code || error}).`,

@@ -122,7 +122,15 @@ const asBegun = (options: InstanceOptions, head: Head): InstanceOptions => ({
   t0: head.t0,
   randomSeed: head.seed,
   flow: head.flow ?? undefined,
+  startFile: options.startFile ?? startFileOf(head),
 });
+
+/** What a session began with is there to be loaded again. */
+function startFileOf({ calls }: Head): StartFile | undefined {
+  if (calls.length === 0) return undefined;
+  const placed = calls.map((call) => ({ ...call, place: () => call.name }));
+  return async () => placed;
+}
 
 /** What belongs to a process: the worlds, and the line over which they are called. */
 class WorldServer implements Instance {

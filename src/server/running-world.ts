@@ -17,6 +17,7 @@ import type { Shelf } from "../journal/journal.js";
 import { Journal } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import { UnwrittenError } from "../plane/unwritten.js";
 import type { OpenSession } from "../session/file-reading.js";
 import { headOf } from "../session/head.js";
 import type { Keeping, SessionOptions } from "../session/keeping.js";
@@ -316,6 +317,15 @@ export class RunningWorld {
     return { ...answer, over: sendBehind(this.#courier, answer) };
   }
 
+  /** What cannot be written now stays due until something else enters. */
+  #stepNow(): void {
+    try {
+      this.door.step(this.world.now);
+    } catch (error) {
+      if (!(error instanceof UnwrittenError)) throw error;
+    }
+  }
+
   #makeCourier({ post }: RunOptions): Courier {
     const { world, journal, application } = this;
     return new Courier({
@@ -326,7 +336,7 @@ export class RunningWorld {
       },
       isOrderly: () => this.#clock.mode === "frozen",
       settle: () => {
-        this.door.step(world.now);
+        this.#stepNow();
         this.#clock.plan();
         this.#changes.notify();
       },

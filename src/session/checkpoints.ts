@@ -9,9 +9,9 @@ import { checkpointOf, lastLine } from "./checkpoint-file.js";
 
 /** So many inputs may have to be played at a start, and one for so many rows of the world more. */
 export const LEAST_INPUTS = 20_000;
-export const ROWS_FOR_AN_INPUT = 4;
-/** Real milliseconds that one slice may take, about half of what may be noticed. */
-const SLICE = 5;
+export const ROWS_FOR_AN_INPUT = 16;
+/** Real milliseconds after which a slice ends: a third of what may be noticed. */
+const SLICE = 3;
 
 /** What goes into a checkpoint beside worlds, as it is now. */
 export type HeadNow = () => CheckpointHead;

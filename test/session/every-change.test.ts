@@ -87,4 +87,7 @@ test("every change of the control plane comes back", async () => {
   expect(digestOf(again.instance.world)).toBe(digest);
   expect([...again.instance.stage.host.snapshots.keys()]).toEqual(names);
   expect(again.instance.world.now).toBe(world.now);
+  // What it began with can be loaded again without its file.
+  await again.post(`${ADMIN}/reset`, { reload: true });
+  expect((await again.get("/agents")).text).toContain("At first");
 });

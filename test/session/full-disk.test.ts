@@ -10,11 +10,14 @@ const ADMIN = "/__admin__";
 /** A disk that takes no more bytes than it has room for. */
 class SmallDisk implements Disk {
   room = Number.POSITIVE_INFINITY;
+  /** Lines that it does not take. */
+  refused: RegExp | null = null;
 
   readonly write = (file: number, data: string | Uint8Array): number => {
     const bytes = Buffer.from(data);
     const length = Math.min(bytes.length, this.room);
-    if (length === 0) throw Object.assign(new Error("full"), { code: "ENOSPC" });
+    if (length === 0 || this.refused?.test(String(data)))
+      throw Object.assign(new Error("full"), { code: "ENOSPC" });
     this.room -= length;
     return writeSync(file, bytes, 0, length);
   };
@@ -75,4 +78,21 @@ test("a result that cannot be written enters before the next input that can", as
   disk.room = 100_000;
   await sim.post("/agents", { name: "Bob" });
   expect(attempts()).toBe(1);
+});
+
+test("what is due when a result enters waits until a step can be written", async () => {
+  const disk = new SmallDisk();
+  const path = sessionFile();
+  const sim = await subject({ session: { path, disk } });
+  await sim.post(`${ADMIN}/clock/durations`, { durations: { webhook_retry_1: "0s" } });
+  await sim.post(`${ADMIN}/webhooks/endpoints`, { url: "http://127.0.0.1:9/", subscribe: ["*"] });
+  disk.refused = /"step"/;
+  await sim.post("/agents", { name: "Ada" });
+  await sim.instance.stage.host.courier.settled();
+  const attempts = (): readonly number[] =>
+    [...sim.instance.world.deliveries.oldestFirst()].map((each) => each.attempts.length);
+  expect(attempts()).toEqual([1]);
+  disk.refused = null;
+  await sim.advance("0s");
+  expect(attempts()).toEqual([2]);
 });
