@@ -6,6 +6,7 @@ const rooms = [
   "cli",
   "testing",
   "client",
+  "explore",
   "server",
   "session",
   "http",

@@ -335,6 +335,7 @@ export interface EventEntry {
 export interface ErrorEntry {
   readonly status?: number;
   readonly run?: boolean;
+  readonly arises?: "outside" | "input" | "state";
   readonly message: string;
   readonly provenance: Provenance;
 }

@@ -1,3 +1,4 @@
+import type { ErrorEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { errorRef } from "./facts.js";
 import { literal } from "./literal.js";
@@ -7,10 +8,11 @@ import { constant, printSource } from "./source.js";
 /** `errors.ts`: the error catalog, in the pack's order. */
 export function emitErrors({ model, origin, places }: PackContext): OutputFile {
   const specs = Object.entries(model.errors).map(
-    ([name, { status, run, message, provenance }]) => ({
+    ([name, { status, run, arises, message, provenance }]) => ({
       ...errorRef(name),
       status: status ?? null,
       run: run ?? false,
+      arises: arises ?? usualCause(status),
       message,
       provenance,
     }),
@@ -22,3 +24,12 @@ export function emitErrors({ model, origin, places }: PackContext): OutputFile {
     statements: [constant("errors", "readonly ErrorSpec[]", literal(specs))],
   });
 }
+
+/** A limit on the rate of calls, or a failure of the server: whoever calls cannot prevent them. */
+function usualCause(status: number | undefined): NonNullable<ErrorEntry["arises"]> {
+  const isOutside = status === TOO_MANY || (status ?? 0) >= SERVER_ERROR;
+  return isOutside ? "outside" : "input";
+}
+
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;

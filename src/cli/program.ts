@@ -39,10 +39,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   worlds: async () => (await import("./worlds.js")).worldsCommand,
   endpoints: async () => (await import("./endpoints.js")).endpointsCommand,
   secret: async () => (await import("./secret.js")).secretCommand,
-  replay: async () => (await import("./replay.js")).replayCommand,
-  session: async () => (await import("./session.js")).sessionCommand,
   packs: async () => (await import("./packs.js")).packsCommand,
   pack: async () => (await import("./pack.js")).packCommand,
+  replay: async () => (await import("./replay.js")).replayCommand,
+  session: async () => (await import("./session.js")).sessionCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };

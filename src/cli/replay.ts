@@ -17,7 +17,7 @@ import { openFile, readWhere, telling } from "./session-file.js";
 import { sideBySide } from "./side-by-side.js";
 import { readPort } from "./start-options.js";
 import type { Terminal } from "./terminal.js";
-import { UserError } from "./user-error.js";
+import { UsageError } from "./user-error.js";
 
 interface ReplayOptions {
   readonly until?: string;
@@ -54,7 +54,7 @@ async function play(file: string, options: ReplayOptions, terminal: Terminal): P
   const session = openFile(file);
   const until = readWhere(options.until);
   if (options.pack !== undefined) {
-    if (options.serve) throw new UserError("--serve: goes without --pack.");
+    if (options.serve) throw new UsageError("--serve: goes without --pack.");
     const pack = await findPack(options.pack);
     terminal.print(await replayWithPack(session, pack, until));
     return;

@@ -2,7 +2,7 @@ import type { OpenSession } from "../session/file-reading.js";
 import { openSession, SessionFileError } from "../session/file-reading.js";
 import type { Until } from "../session/until.js";
 import { readUntil, TO_THE_END } from "../session/until.js";
-import { UserError } from "./user-error.js";
+import { UsageError, UserError } from "./user-error.js";
 
 /** Opens a session file. @throws UserError when it is none, or its first line is damaged */
 export const openFile = (path: string): OpenSession => telling(() => openSession(path));
@@ -16,12 +16,12 @@ export function telling<T>(work: () => T): T {
   }
 }
 
-/** @throws UserError for what is no place in a session */
+/** @throws UsageError for what is no place in a session */
 export function readWhere(text: string | undefined): Until {
   if (text === undefined) return TO_THE_END;
   const until = readUntil(text);
   if (until !== undefined) return until;
-  throw new UserError(
+  throw new UsageError(
     `--until ${text}: write the number of a line, a trace id such as trc_…, or an instant such as 2025-01-01T00:00:22Z.`,
   );
 }

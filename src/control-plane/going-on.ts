@@ -3,6 +3,11 @@ import { stepTo } from "../world/inputs/clock.js";
 import type { DrivenTimers } from "./application.js";
 import type { ControlHost } from "./handlers.js";
 
+/** What goes on: a world, its clock, and an application that waits for it. */
+export interface GoingOn extends Pick<ControlHost, "world" | "application" | "clock"> {
+  readonly door: Pick<ControlHost["door"], "step">;
+}
+
 /** How an advance goes on: something ran, nothing was due, or what feeds itself at one instant. */
 export type Gone = "ran" | "nothing" | "application" | DueLoop;
 
@@ -10,13 +15,13 @@ export type Gone = "ran" | "nothing" | "application" | DueLoop;
  * Takes the clock to the next instant up to `limit` at which something is due, of the world's or of
  * the application's in this process. When nothing is, it goes to `limit`, or stays.
  */
-export function goOn(host: ControlHost, limit: number, toLimit: boolean): Gone | Promise<Gone> {
+export function goOn(host: GoingOn, limit: number, toLimit: boolean): Gone | Promise<Gone> {
   const { world, application, door } = host;
   const isAlone = application.timers === null && application.sleepers.next > limit;
   return isAlone ? stepTo(world, limit, toLimit, door.step) : together(host, limit, toLimit);
 }
 
-async function together(host: ControlHost, limit: number, toLimit: boolean): Promise<Gone> {
+async function together(host: GoingOn, limit: number, toLimit: boolean): Promise<Gone> {
   const { world, application, door } = host;
   const { sleepers, timers } = application;
   if (sleepers.next <= world.now) {
@@ -42,7 +47,7 @@ async function together(host: ControlHost, limit: number, toLimit: boolean): Pro
 }
 
 /** Whether one of the test's timers has fired by `limit`; the world is at its instant then. */
-function moved({ clock, world, door }: ControlHost, timers: DrivenTimers, limit: number): boolean {
+function moved({ clock, world, door }: GoingOn, timers: DrivenTimers, limit: number): boolean {
   clock.follow(timers.now);
   const hasFired = timers.towards(limit);
   clock.follow(null);

@@ -77,6 +77,8 @@ export interface ErrorSpec extends ErrorRef {
   readonly status: number | null;
   /** Whether a run can end with it. */
   readonly run: boolean;
+  /** What a call fails for: something outside, what was sent, or the state of an object. */
+  readonly arises: "outside" | "input" | "state";
   /** Text with `{name}` placeholders. */
   readonly message: string;
   readonly provenance: Provenance;

@@ -26,6 +26,7 @@ import { mintKey } from "./keys.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
 import type { Origin, RunOptions } from "./running-world.js";
+import type { WorldParts } from "./world-parts.js";
 import { Worlds } from "./worlds.js";
 
 export interface InstanceOptions extends HttpWatchers {
@@ -70,6 +71,8 @@ export interface Instance {
   readonly plan: () => void;
   /** Both planes, as functions. */
   readonly planes: Planes;
+  /** What its world is run with, for those who take it over for a while. */
+  readonly parts: WorldParts;
   readonly key: string;
   /** Name and version of the pack, and version of the control contract. */
   readonly pack: string;
@@ -159,9 +162,11 @@ class WorldServer implements Instance {
     return this.#worlds.first.application;
   }
 
-  readonly session = (): KeptSession | null => this.#worlds.first.session;
-
   readonly plan = (): void => this.#worlds.first.plan();
+
+  get parts(): WorldParts {
+    return this.#worlds.first.parts;
+  }
 
   get stage(): Stage {
     return this.#worlds.first.stage(this.#setOrigin);
@@ -169,10 +174,13 @@ class WorldServer implements Instance {
 
   /** Makes the calls of the start file, and begins or resumes the session. */
   async begin(begun: OpenSession | undefined): Promise<void> {
-    const { session, beginning } = this.#options;
-    await this.#worlds.load(this.stage, { begun, beginning });
-    if (session !== undefined) this.#worlds.first.keep(this.stage, session, begun);
+    const { session } = this.#options;
+    const { first } = this.#worlds;
+    if (begun === undefined) await this.#worlds.load(this.#options.beginning);
+    if (session !== undefined) first.keep(this.stage, session, begun);
   }
+
+  readonly session = (): KeptSession | null => this.#worlds.first.session;
 
   readonly isOpen = (): boolean => this.#isOpen;
 

@@ -2,7 +2,7 @@ import { keyMask } from "../base/key-mask.js";
 import { Application } from "../control-plane/application.js";
 import { Changes } from "../control-plane/changes.js";
 import { ClockDriver } from "../control-plane/clock-driver.js";
-import type { ControlHost, NamedSnapshot } from "../control-plane/handlers.js";
+import type { ControlHost, KeptSession, NamedSnapshot } from "../control-plane/handlers.js";
 import { CONTROL_BODY_LIMIT, controlPlane, isControl, refusal } from "../control-plane/plane.js";
 import type { PlainStartCall, StartFile } from "../control-plane/start-calls.js";
 import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
@@ -20,7 +20,7 @@ import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import type { OpenSession } from "../session/file-reading.js";
 import { headOf } from "../session/head.js";
 import type { Keeping, SessionOptions } from "../session/keeping.js";
-import { beginAs, beginSession, resumeSession } from "../session/keeping.js";
+import { beginSession, resumeSession } from "../session/keeping.js";
 import type { Head } from "../session/line.js";
 import type { Stage } from "../session/player.js";
 import { SigningSecrets } from "../session/signing-secrets.js";
@@ -38,6 +38,7 @@ import { bugReport } from "./bug-report.js";
 import { keyCheck } from "./key-check.js";
 import { signingSecret } from "./signing-secret.js";
 import { VERSION } from "./version.js";
+import type { Gate, WorldParts } from "./world-parts.js";
 
 /** What a world is run with. */
 export interface RunOptions {
@@ -81,12 +82,6 @@ export interface Point {
   readonly flow: number | null;
 }
 
-/** How the first world of a process may begin: as a session that is gone on with, or played. */
-export interface Beginnings {
-  readonly begun: OpenSession | undefined;
-  readonly beginning: Head | undefined;
-}
-
 /** Where a world begins. */
 export interface Origin {
   readonly point: Point;
@@ -105,6 +100,7 @@ export class RunningWorld {
   readonly isAuthorized: PlaneHost["isAuthorized"];
   /** The application, where it is in the same process. */
   readonly application = new Application();
+  readonly #gate: Gate = { pass: (call) => this.#answerVendor(call), keeper: null };
   readonly #options: RunOptions;
   readonly #secrets: SigningSecrets;
   readonly #history: History;
@@ -175,13 +171,12 @@ export class RunningWorld {
     else if (flow !== null) this.#clock.flow(flow);
   }
 
-  /** Makes the calls of the start file, or those that a session says the world began with. */
-  async load(stage: Stage, { begun, beginning }: Beginnings): Promise<void> {
-    const head = beginning ?? begun?.head;
-    this.#calls = head?.calls ?? (await readStartFile(this.#host));
-    // A session that is gone on with sets its scene itself.
-    if (beginning !== undefined) beginAs(stage, beginning);
-    else if (begun === undefined) applyStartFile(this.#host, this.#calls);
+  /** Makes the calls of the start file, or those that a session to be played began with. */
+  async load(head?: Head): Promise<void> {
+    const calls = head?.calls ?? (await readStartFile(this.#host));
+    this.#secrets.learn(head?.secrets ?? {});
+    this.#calls = calls;
+    applyStartFile(this.#host, calls);
     this.#history.restart();
   }
 
@@ -197,27 +192,48 @@ export class RunningWorld {
     };
   }
 
+  /** For those who take it over for a while. */
+  get parts(): WorldParts {
+    const { world, door, application } = this;
+    const { route, cutOff } = this.#host;
+    return {
+      world,
+      door,
+      courier: this.#courier,
+      clock: this.#clock,
+      application,
+      gate: this.#gate,
+      route,
+      cutOff,
+      forget: () => this.forget(),
+    };
+  }
+
   /** Writes down what enters from now on; a session that has begun is gone on with. */
   keep(stage: Stage, session: SessionOptions, begun: OpenSession | undefined): void {
     const { world, journal, isAuthorized } = this;
     const secrets = this.#secrets;
     const recorded = { world, journal, mask: world.services.mask, isAuthorized, secrets };
+    if (begun !== undefined) this.#calls = begun.head.calls;
     const now = this.#head(session);
     this.#keeping =
       begun === undefined
         ? beginSession(stage, recorded, session, now)
         : resumeSession(stage, recorded, session, begun, now);
+    this.#history.restart();
     // What was under way when it ended is sent again.
     this.#courier.flush();
   }
 
   /** What has entered so far; null where that is not kept. */
-  get session(): Keeping | null {
+  get session(): KeptSession | null {
     return this.#keeping;
   }
 
   readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> =>
-    isControl(call.url) ? controlPlane(this.#host, call) : this.#answerVendor(call);
+    isControl(call.url)
+      ? controlPlane(this.#host, call)
+      : (this.#gate.keeper ?? this.#gate.pass)(call);
 
   /** The answer to a call that is for no world. */
   refuse(call: PlaneCall, error: ControlError): PlaneAnswer {

@@ -3,11 +3,11 @@ import type { NamedSnapshot } from "../control-plane/handlers.js";
 import type { KeptWorld, WorldKeeper, WorldWish } from "../control-plane/world-keeper.js";
 import { unknownWorld } from "../control-plane/worlds.js";
 import type { Planes } from "../http/planes.js";
-import type { Stage } from "../session/player.js";
+import type { Head } from "../session/line.js";
 import { salted } from "../world/world.js";
 import { addressed, pathOf } from "./addresses.js";
 import { derivedKey } from "./keys.js";
-import type { Beginnings, Origin, Point, RunOptions } from "./running-world.js";
+import type { Origin, Point, RunOptions } from "./running-world.js";
 import { RunningWorld } from "./running-world.js";
 
 /** A world that was made later, and what it is known by. */
@@ -38,8 +38,8 @@ export class Worlds implements WorldKeeper {
   }
 
   /** Makes the calls of the start file, or those that a session says the world began with. */
-  async load(stage: Stage, beginnings: Beginnings): Promise<void> {
-    await this.first.load(stage, beginnings);
+  async load(head: Head | undefined): Promise<void> {
+    await this.first.load(head);
     if (this.#options.startFile !== null) this.#start = this.first.point();
   }
 

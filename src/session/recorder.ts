@@ -190,8 +190,9 @@ export class Recorder implements Witness {
 
   #plain({ method, url, headers, body }: PlaneCall): RecordedCall {
     if (!areEqualHeaders(headers, this.#last.all)) {
-      const { authorization: _authorization, ...shown } = headers;
-      this.#last = { all: headers, shown, hasKey: this.#recorded.isAuthorized(headers) };
+      const { authorization, ...shown } = headers;
+      const hasKey = this.#recorded.isAuthorized(headers);
+      this.#last = { all: headers, shown, hasKey };
     }
     const { shown, hasKey } = this.#last;
     return { kind: "vendor-call", method, url, hasKey, headers: shown, body: plainBody(body) };

@@ -66,7 +66,7 @@ export class Bracket<N extends PackNames> {
       const whole = await this.#sim.story({ format: "text", limit: MOST });
       const path = writeStory(this.#fullName, whole);
       const told = path === undefined ? report : `${report}\nfacsimile: all of it is in ${path}`;
-      return told + (await savedSession(this.#sim, this.#fullName));
+      return told + (await savedSession(this.#sim.session, this.#fullName));
     } catch (error) {
       // The test may have closed it.
       return `facsimile: there is no story to tell (${error instanceof Error ? error.message : error})`;

@@ -2,8 +2,13 @@
 // it. Everything of the control client is here too, so that its error classes are the same ones.
 
 export * from "../client/index.js";
+export type { Choices, ExploreOptions, Progress } from "../explore/options.js";
+export { explorationReport } from "../explore/report.js";
+export type { Exploration, FailedFuture } from "../explore/result.js";
+export { mergeExplorations } from "../explore/result.js";
 export type { Pack } from "../pack-types/pack.js";
 export type { DrivenClock, Sleep } from "./driven-clock.js";
+export type { ExploreBody, Explored } from "./explored.js";
 export type { FakeTimers } from "./fake-timers.js";
 export type { Fetch as SimulatorFetch } from "./fetch.js";
 export type { WebhookHandler } from "./handler.js";

@@ -1,4 +1,7 @@
 import type { DefaultPack, PackNames } from "../client/index.js";
+import type { ExploreOptions } from "../explore/options.js";
+import type { ExploreBody } from "./explored.js";
+import { exploreAlone, timeoutOf } from "./exploring.js";
 import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
@@ -43,6 +46,34 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
     options,
   );
 }
+
+/**
+ * A test that is played in every legal future: `body` runs again and again, and in each run the
+ * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator of
+ * its own, and fails with the future that needs the fewest surprises.
+ *
+ * @throws Error outside of a test file, or where Jest is told not to put `test` into the globals
+ * @example
+ * ```ts
+ * const { explore } = require("facsimile/jest");
+ *
+ * explore("an order is charged once", { surprises: 1 }, async ({ sim, settled, always }) => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ *   await app.checkout("order-1").catch(() => {});
+ *   await settled();
+ *   always("at most one run", (await sim.state({ resource: "task_runs" })).count <= 1);
+ * });
+ * ```
+ */
+export function explore(name: string, options: ExploreOptions, body: ExploreBody): void {
+  const test: unknown = Reflect.get(globalThis, "test");
+  if (typeof test !== "function") throw new Error(NO_TEST);
+  const command = `npx jest -t ${JSON.stringify(name)}`;
+  test(name, () => exploreAlone({ name, command }, options, body), timeoutOf(options));
+}
+
+const NO_TEST =
+  "explore: there is no global test. Call it in a Jest test file, with injectGlobals left on; elsewhere use sim.explore of facsimile/testing";
 
 type Hook = (work: () => Promise<void>) => void;
 

@@ -1,5 +1,8 @@
-import { after, afterEach, before, beforeEach } from "node:test";
+import { after, afterEach, before, beforeEach, test } from "node:test";
 import type { DefaultPack, PackNames } from "../client/index.js";
+import type { ExploreOptions } from "../explore/options.js";
+import type { ExploreBody } from "./explored.js";
+import { exploreAlone, timeoutOf } from "./exploring.js";
 import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
@@ -57,3 +60,23 @@ interface Context {
 }
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : error);
+
+/**
+ * A test that is played in every legal future: `body` runs again and again, and in each run the
+ * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator of
+ * its own, and fails with the future that needs the fewest surprises.
+ *
+ * @example
+ * ```ts
+ * explore("an order is charged once", { surprises: 1 }, async ({ sim, settled, always }) => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ *   await app.checkout("order-1").catch(() => {});
+ *   await settled();
+ *   always("at most one run", (await sim.state({ resource: "task_runs" })).count <= 1);
+ * });
+ * ```
+ */
+export function explore(name: string, options: ExploreOptions, body: ExploreBody): void {
+  const command = `node --test --test-name-pattern ${JSON.stringify(name)}`;
+  test(name, { timeout: timeoutOf(options) }, () => exploreAlone({ name, command }, options, body));
+}

@@ -1,5 +1,9 @@
 import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
+import { explore } from "../explore/explore.js";
+import type { ExploreOptions } from "../explore/options.js";
+import type { Exploration } from "../explore/result.js";
+import type { Told } from "../explore/run.js";
 import { InProcessLine } from "../http/in-process.js";
 import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
@@ -15,6 +19,7 @@ import { withRealTicks } from "./real-ticks.js";
 import { SessionFile } from "./session-file.js";
 import { SinkCalls } from "./sink-calls.js";
 import { SinkSnapshots } from "./sink-snapshots.js";
+import { stageOf } from "./stage.js";
 import { transportOver } from "./transport.js";
 import type { Receive } from "./twins.js";
 import { postToTwins } from "./twins.js";
@@ -164,6 +169,31 @@ export class Simulator<N extends PackNames = DefaultPack>
     const { port = 0, host = "127.0.0.1" } = address;
     this.#listening ??= withRealTicks(() => this.#instance.listen({ host, port }));
     return this.#listening;
+  }
+
+  /**
+   * Runs `body` again and again, each time from the state that the simulator has now, and in each
+   * future the service behaves in another legal way: documented errors, lost answers, every end of
+   * work, webhooks that come twice, late or never. The first future that breaks the test needs the
+   * fewest surprises; its token plays it again. Afterwards the simulator is as it was, its journal
+   * empty.
+   *
+   * @throws TypeError for an option that cannot be read; Error while the clock flows
+   * @example
+   * ```ts
+   * const { failures } = await sim.explore({ surprises: 1 }, async ({ sim, settled, always }) => {
+   *   await createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch }).checkout();
+   *   await settled();
+   *   always("one run", (await sim.state({ resource: "task_runs" })).count === 1);
+   * });
+   * ```
+   */
+  explore(
+    options: ExploreOptions,
+    body: (told: Told & { readonly sim: Simulator<N> }) => unknown,
+  ): Promise<Exploration> {
+    const stage = stageOf(this.#instance, this.webhooks);
+    return explore(stage, options, (told) => body({ ...told, sim: this }));
   }
 
   /** Ends it: calls under way break off, sinks and the port are closed. */

@@ -1,7 +1,10 @@
 import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
 import type { DefaultPack, PackNames } from "../client/index.js";
+import type { ExploreOptions } from "../explore/options.js";
 import { Bracket } from "./bracket.js";
+import type { ExploreBody } from "./explored.js";
+import { exploreAlone, timeoutOf } from "./exploring.js";
 import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
 import type { Simulator } from "./simulator.js";
 import { createSimulator } from "./simulator.js";
@@ -72,4 +75,26 @@ interface Named {
 /** `suite > test`, as vitest shows it. */
 function fullName({ name, suite }: Named): string {
   return suite === undefined ? name : `${fullName(suite)} > ${name}`;
+}
+
+/**
+ * A test that is played in every legal future: `body` runs again and again, and in each run the
+ * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator of
+ * its own, and fails with the future that needs the fewest surprises.
+ *
+ * @example
+ * ```ts
+ * explore("an order is charged once", { surprises: 1 }, async ({ sim, settled, always }) => {
+ *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });
+ *   await app.checkout("order-1").catch(() => {});
+ *   await settled();
+ *   always("at most one run", (await sim.state({ resource: "task_runs" })).count <= 1);
+ * });
+ * ```
+ */
+export function explore(name: string, options: ExploreOptions, body: ExploreBody): void {
+  base(name, { timeout: timeoutOf(options) }, async ({ task }) => {
+    const command = `npx vitest run ${task.file.name} -t ${JSON.stringify(name)}`;
+    await exploreAlone({ name, command }, options, body);
+  });
 }

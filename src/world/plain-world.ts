@@ -200,6 +200,7 @@ const timerOf = ({ due, ...rest }: PlainTimer): NewTimer & { readonly seq: numbe
 function begin(world: World, rest: PlainRest): void {
   world.reset(rest.t0);
   world.moveTo(rest.now);
+  // Only a fork goes on under another seed, and no fork is put down.
   world.streams.restore({ seed: rest.seed, counters: new Map(rest.counters), eras: [] });
   world.evictedEvents = rest.evictedEvents;
   world.durations.rules = rest.durations;

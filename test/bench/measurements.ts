@@ -5,6 +5,8 @@ import { besideTable, measureBeside } from "./beside.js";
 import type { Compiled } from "./compiled.js";
 import type { DeliveryRates } from "./deliveries.js";
 import { deliveriesTable, measureDeliveries } from "./deliveries.js";
+import type { ExploreRates } from "./explore.js";
+import { exploreTable, measureExplore } from "./explore.js";
 import type { Growth } from "./growth.js";
 import { growthTable, measureGrowth } from "./growth.js";
 import type { InProcessTimes } from "./in-process.js";
@@ -38,6 +40,7 @@ export interface Measured {
   readonly deliveries: DeliveryRates;
   readonly inProcess: InProcessTimes;
   readonly call: CallCosts;
+  readonly explore: ExploreRates;
   readonly growth: Growth;
   readonly sessions: SessionCosts;
   /** Only when asked for: it installs them. */
@@ -65,6 +68,7 @@ export async function measureAll(
     deliveries: shown("deliveries", deliveriesTable, await measureDeliveries(compiled)),
     inProcess: shown("inProcess", inProcessTable, await measureInProcess(compiled)),
     call: shown("call", callTable, await measureCall(compiled)),
+    explore: shown("explore", exploreTable, await measureExplore(compiled)),
     sessions: shown("sessions", sessionsTable, await measureSessions(compiled)),
     growth: shown("growth", growthTable, await measureGrowth(compiled)),
   };
@@ -82,6 +86,7 @@ const TITLES: Readonly<Record<keyof Measured, string>> = {
   deliveries: "Webhook deliveries",
   inProcess: "Simulators in a test's own process",
   call: "A call in a test's own process",
+  explore: "Futures of a test",
   growth: "Few runs and many",
   sessions: "Sessions",
 };

@@ -32,8 +32,6 @@ const COMMANDS = [
     "pins",
   ],
   ...[
-    "replay",
-    "session",
     "rewind",
     "world",
     "worlds",
@@ -42,6 +40,8 @@ const COMMANDS = [
     "secret",
     "packs",
     "pack",
+    "replay",
+    "session",
     "openapi",
     "completion",
   ],

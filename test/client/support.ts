@@ -32,9 +32,10 @@ export const CONTRACT = { "x-mock-contract-version": "1.1" };
 const EMPTY: TransportResponse = { status: 200, headers: CONTRACT, text: "{}" };
 
 /** A client of an instance in the same process. */
-export async function inProcess(
-  options: Partial<InstanceOptions> = {},
-): Promise<{ readonly app: Subject; readonly sim: ControlClient<AnyPack> }> {
+export async function inProcess(options: Partial<InstanceOptions> = {}): Promise<{
+  readonly app: Subject;
+  readonly sim: ControlClient<AnyPack>;
+}> {
   const app = await subject(options);
   const { instance } = app;
   const sim = createClient<AnyPack>({

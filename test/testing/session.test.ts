@@ -56,9 +56,9 @@ test("the session of a test that has failed is saved under its name", async () =
   const sim = await simulator({ session: true });
   await anAgent(sim, "Ada");
   const into = folder();
-  const words = await savedSession(sim, "bookings > a rate-limited one is retried", into);
+  const words = await savedSession(sim.session, "bookings > a rate-limited one is retried", into);
   const [, path = ""] = /all that entered is in (\S+);/.exec(words) ?? [];
-  expect(path).toMatch(/\/bookings-a-rate-limited-one-is-retried-[0-9a-f]{8}\.session\.jsonl$/);
+  expect(path).toMatch(/\/bookings-a-rate-limited-one-is-retried-[0-9a-f]{6}\.session\.jsonl$/);
   expect(existsSync(path)).toBe(true);
   expect(words).toContain(`facsimile replay ${path} plays it`);
 });

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 da3c92ea3228569e41d27f8b6e0306bceb3a35465ea465b170cf8cd7037f3d6f. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 7b1de808c4b84f5420a1d818becf7ebb6a8d4d0c2fd4de61d4da0351af3da954. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../../src/pack-types/pack.js";
 

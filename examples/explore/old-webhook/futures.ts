@@ -1,0 +1,36 @@
+import { Api } from "../api.js";
+import type { Scene } from "../scene.js";
+import { aTask, TASK, vendorOf } from "../scene.js";
+import type { Inbox } from "./before.js";
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+/** A rightly signed copy of an event, sent again later by somebody who has kept it. */
+export const scene: Scene<typeof Inbox> = {
+  needs: 1,
+  breaks: /nothing old is let in/,
+  options: { surprises: 1, choices: { lost: false, errors: false } },
+  async play(told, App) {
+    await aTask(told);
+    const { sim } = told;
+    const start = Date.parse(await sim.clock.now());
+    let secret = "";
+    // The endpoint's timestamps are virtual: so is the time that they are checked against.
+    const inbox: Inbox = new App(
+      () => secret,
+      () => start,
+    );
+    const handler = await sim.webhooks.handler((request) => inbox.webhook(request), {
+      subscribe: ["task_run.queued"],
+      timestamp: "virtual",
+    });
+    secret = handler.secret;
+    await new Api(vendorOf(sim)).post(`/tasks/${TASK}/run`);
+    await told.settled();
+    told.always(
+      "nothing old is let in",
+      inbox.ages.every((age) => age <= FIVE_MINUTES_MS),
+    );
+    told.always("what is fresh is let in", inbox.accepted.length > 0);
+  },
+};

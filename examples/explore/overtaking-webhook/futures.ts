@@ -1,0 +1,20 @@
+import type { Scene } from "../scene.js";
+import { aTask, runsOf, TASK, vendorOf } from "../scene.js";
+import type { Orders } from "./before.js";
+
+/** The work is done, and its webhook here, before the answer to the call that began it. */
+export const scene: Scene<typeof Orders> = {
+  needs: 1,
+  breaks: /a done order is known as done/,
+  options: { surprises: 1, choices: { lost: false, errors: false } },
+  async play(told, App) {
+    await aTask(told);
+    const orders = new App(vendorOf(told.sim), TASK);
+    await told.sim.webhooks.handler((request) => orders.webhook(request));
+    await orders.place("1042").catch(() => {});
+    await told.settled();
+    const [run] = await runsOf(told);
+    const isDone = run?.["status"] === "completed";
+    told.always("a done order is known as done", !isDone || orders.states.get("1042") === "done");
+  },
+};

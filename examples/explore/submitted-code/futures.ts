@@ -1,0 +1,20 @@
+import type { Scene } from "../scene.js";
+import { aTask, runsOf, TASK, vendorOf } from "../scene.js";
+import type { GuardedReader } from "./before.js";
+
+/** A code is asked for, and the answer to the code that was sent is lost: the next try gets a 409. */
+export const scene: Scene<typeof GuardedReader> = {
+  needs: 2,
+  breaks: /what has succeeded is no failure/,
+  options: { surprises: 2, choices: { events: false, timing: false } },
+  async play(told, App) {
+    await aTask(told);
+    const reader = new App(vendorOf(told.sim), () => "123456");
+    const end = await reader.read(TASK).catch(() => "gave up");
+    await told.settled();
+    const [run] = await runsOf(told);
+    const isTaken = run?.["status"] === "completed" && end === "the code was not taken";
+    told.always("what has succeeded is no failure", !isTaken);
+    told.sometimes("a code is taken", end === "done" && told.surprised("task_runs.end").length > 0);
+  },
+};

@@ -1,0 +1,210 @@
+import { DAY } from "../base/time.js";
+import { goOn } from "../control-plane/going-on.js";
+import { LineError } from "../http/in-process.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import { wall } from "../webhooks/wall.js";
+import { stepTo } from "../world/inputs/clock.js";
+import type { Settling } from "./settings.js";
+import type { Stage } from "./stage.js";
+
+/** A call that waits for the application to be quiet. */
+export interface Held {
+  readonly call: PlaneCall;
+  readonly answer: (answer: PlaneAnswer) => void;
+  readonly refuse: (reason: Error) => void;
+}
+
+/** What is done for those who conduct: how calls are answered, and what happens before time passes. */
+export interface Score {
+  /** Answers calls that were made at once. */
+  readonly answer: (held: readonly Held[]) => Promise<void>;
+  /** Things are about to happen at an instant. */
+  readonly beforeInstant: (to: number) => void;
+  /** The world has moved. */
+  readonly moved: () => void;
+}
+
+/** Why a future came to no end by itself. */
+export class Restless extends Error {
+  override readonly name = "Restless";
+}
+
+interface Settled {
+  readonly tell: () => void;
+  /** Whether windows and timeouts are to pass too. */
+  readonly limits: boolean;
+}
+
+/**
+ * Keeps the order of one future. Calls wait until the application is quiet; time passes only when it
+ * waits for time, from one due instant to the next.
+ */
+export class Conductor {
+  readonly #stage: Stage;
+  readonly #score: Score;
+  readonly #settling: Settling;
+  #held: Held[] = [];
+  #settled: Settled[] = [];
+  #news = 0;
+  /** Real instant at which it is given up. */
+  #latest = Number.POSITIVE_INFINITY;
+  #isOver = false;
+
+  constructor(stage: Stage, settling: Settling, score: Score) {
+    this.#stage = stage;
+    this.#settling = settling;
+    this.#score = score;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** A call has arrived. */
+  hold(call: PlaneCall): Promise<PlaneAnswer> {
+    this.#news += 1;
+    return new Promise((answer, refuse) => this.#held.push({ call, answer, refuse }));
+  }
+
+  /** Ends when the application is quiet, nothing is due and nothing under way. */
+  settled(limits: boolean): Promise<void> {
+    this.#news += 1;
+    return new Promise((tell) => this.#settled.push({ tell, limits }));
+  }
+
+  /** Conducts until `body` has ended and nothing is under way. @throws Restless */
+  async conduct(body: Promise<unknown>, isStuck: () => string | undefined): Promise<void> {
+    let isDone = false;
+    const end = (): void => {
+      isDone = true;
+    };
+    body.then(end, end);
+    this.#latest = wall.elapsed() + this.#settling.seconds * 1_000;
+    for (let idle = 0; ; ) {
+      await this.#quiet();
+      if (await this.#goOn(isDone)) idle = 0;
+      else if (isDone) return;
+      else idle = await this.#waitOutside(idle, isStuck);
+    }
+  }
+
+  /** Lets pass what is due, and what comes of it, until there is nothing but limits. */
+  async finishWork(): Promise<void> {
+    for (;;) {
+      await this.#quiet();
+      if (await this.#goOnWithoutTime()) continue;
+      const next = this.#nextOfWork();
+      if (next === undefined) return;
+      this.#goTo(next);
+    }
+  }
+
+  /** Nothing of it goes on: whoever still calls is refused. */
+  end(): void {
+    this.#isOver = true;
+    this.#stage.application.sleepers.clear();
+    const held = this.#held;
+    this.#held = [];
+    for (const { refuse } of held) refuse(overError());
+  }
+
+  /** Ends after some turns of the event loop in a row in which nothing new has come. */
+  async #quiet(): Promise<void> {
+    const { quietTurns, pending } = this.#settling;
+    let seen = this.#news;
+    for (let calm = 0; calm < quietTurns || pending(); calm++) {
+      await turn();
+      if (seen !== this.#news) calm = -1;
+      seen = this.#news;
+      if (wall.elapsed() > this.#latest)
+        throw new Restless(`it has gone on for ${this.#settling.seconds} s`);
+    }
+  }
+
+  async #goOn(isDone: boolean): Promise<boolean> {
+    if (await this.#goOnWithoutTime()) return true;
+    if (isDone || this.#stage.clock.isHeld) return false;
+    if (this.#stage.application.timers !== null && (await this.#fireTimer())) return true;
+    const next = this.#nextInstant();
+    if (next !== undefined) {
+      this.#goTo(next);
+      return true;
+    }
+    const told = this.#settled;
+    this.#settled = [];
+    for (const { tell } of told) tell();
+    return told.length > 0;
+  }
+
+  async #goOnWithoutTime(): Promise<boolean> {
+    if (this.#held.length > 0) {
+      const held = this.#held;
+      this.#held = [];
+      await this.#score.answer(held);
+      return true;
+    }
+    this.#score.moved();
+    if (this.#stage.courier.isIdle) return false;
+    this.#stage.courier.flush();
+    await turn();
+    return true;
+  }
+
+  /** The next instant at which somebody waits for something. */
+  #nextInstant(): number | undefined {
+    const work = this.#settled.length === 0 ? undefined : this.#nextOfWork();
+    const { sleepers } = this.#stage.application;
+    const wanted = Math.min(sleepers.next, work ?? Number.POSITIVE_INFINITY);
+    if (!Number.isFinite(wanted)) return undefined;
+    // What is due on the way happens on the way.
+    return Math.min(wanted, this.#stage.world.schedule.earliest);
+  }
+
+  #nextOfWork(): number | undefined {
+    const { schedule } = this.#stage.world;
+    const limits = this.#settled.some((one) => one.limits);
+    const counts = (timer: { readonly due: number; readonly rank: number }): boolean =>
+      Number.isFinite(timer.due) && (limits || timer.rank === 0);
+    return schedule.some(counts) ? schedule.earliest : undefined;
+  }
+
+  #goTo(instant: number): void {
+    const { world, door, application, courier } = this.#stage;
+    const to = Math.max(world.now, instant);
+    this.#score.beforeInstant(to);
+    stepTo(world, to, true, (at) => door.step(at));
+    this.#score.moved();
+    courier.flush();
+    while (application.sleepers.next <= world.now) application.sleepers.wakeFirst();
+    this.#news += 1;
+  }
+
+  /** Fake timers of the test that go along: nobody knows which is next until it has fired. */
+  async #fireTimer(): Promise<boolean> {
+    const work = this.#settled.length === 0 ? undefined : this.#nextOfWork();
+    const gone = await goOn(this.#stage, work ?? this.#stage.world.now + DAY, false);
+    this.#score.moved();
+    this.#news += 1;
+    return gone === "ran";
+  }
+
+  /** The application waits for something that is not the simulator's. */
+  async #waitOutside(idle: number, isStuck: () => string | undefined): Promise<number> {
+    if (idle < PATIENT_TURNS) {
+      await turn();
+      return idle + 1;
+    }
+    const stuck = isStuck();
+    if (stuck !== undefined) throw new Restless(stuck);
+    await new Promise<void>((resolve) => wall.setTimeout(resolve, 1));
+    return idle;
+  }
+}
+
+/** So many turns are waited for without any pause: most of what is outside is a file or a promise. */
+const PATIENT_TURNS = 50;
+
+const turn = (): Promise<void> => new Promise((resolve) => void wall.setImmediate(resolve));
+
+export const overError = (): LineError =>
+  new LineError("ECONNREFUSED", "this future is over: a call of it comes too late");

@@ -1,0 +1,251 @@
+import { wall } from "../webhooks/wall.js";
+import { adviceOn } from "./advice.js";
+import type { Failure } from "./failure.js";
+import type { ExploreOptions, Exploring } from "./options.js";
+import { readOptions } from "./options.js";
+import type { Differences } from "./quiet.js";
+import { differences } from "./quiet.js";
+import type { Exploration, FailedFuture } from "./result.js";
+import type { Body, Ran } from "./run.js";
+import { Theatre } from "./run.js";
+import type { Found } from "./search.js";
+import { Search } from "./search.js";
+import type { Settings } from "./settings.js";
+import type { Stage } from "./stage.js";
+import { storyOf, wordsOf } from "./story.js";
+import type { Surprise } from "./surprise.js";
+import { readToken, tokenOf } from "./token.js";
+
+/**
+ * Plays a body again and again, in each future with other legal surprises, each time from the state
+ * that the simulator has now. It is put back there at the end.
+ *
+ * @throws TypeError for an option that cannot be read; Error while time flows by itself
+ */
+export async function explore(
+  stage: Stage,
+  options: ExploreOptions,
+  body: Body,
+): Promise<Exploration> {
+  if (stage.clock.mode !== "frozen") throw new Error(FLOWING);
+  if (stage.gate.keeper !== null) throw new Error("explore: another exploration is under way");
+  const exploring = readOptions(stage.world.pack, options, process.env);
+  const theatre = new Theatre(stage, body);
+  theatre.open();
+  try {
+    return await new Explorer(stage, theatre, exploring).explore();
+  } finally {
+    await theatre.close();
+  }
+}
+
+const FLOWING =
+  "explore: the clock flows, and no two futures would be alike; begin with a frozen clock";
+
+/** So often a failing future is played once more. */
+const CONFIRMATIONS = 3;
+/** So many others of what might have happened at a place are tried. */
+const MOST_VARIANTS = 20;
+
+class Explorer {
+  readonly #stage: Stage;
+  readonly #theatre: Theatre;
+  readonly #exploring: Exploring;
+  readonly #began = wall.elapsed();
+  readonly #hopes = new Map<string, number>();
+  readonly #advice = new Set<string>();
+  #settings: Settings;
+  #run = 0;
+
+  constructor(stage: Stage, theatre: Theatre, exploring: Exploring) {
+    this.#stage = stage;
+    this.#theatre = theatre;
+    this.#exploring = exploring;
+    this.#settings = exploring.settings;
+  }
+
+  async explore(): Promise<Exploration> {
+    const first = await this.#play([], true);
+    if (first.failures.length > 0) return this.#stopped(first, first.failures);
+    const second = await this.#play([]);
+    const found = differences(first, second);
+    if (found.ways !== null) return this.#stopped(second, [notTheSame(found)]);
+    const quiet = await this.#leaveOut(found, second);
+    if (this.#exploring.replay !== undefined) return this.#replay(this.#exploring.replay);
+    return this.#search(quiet);
+  }
+
+  #play(surprises: readonly Surprise[], isWatched = false): Promise<Ran> {
+    return this.#theatre.play(surprises, this.#settings, isWatched);
+  }
+
+  /** Arguments that are never the same twice tell no call from another. */
+  async #leaveOut({ varying, words }: Differences, quiet: Ran): Promise<Ran> {
+    if (varying.size === 0) return quiet;
+    for (const one of words) this.#advice.add(`never the same twice: ${one}`);
+    this.#settings = { ...this.#settings, varying };
+    return this.#play([]);
+  }
+
+  async #search(quiet: Ran): Promise<Exploration> {
+    const { surprises, seconds, futures, merges, shard } = this.#exploring;
+    const search = new Search({
+      surprises,
+      seconds,
+      futures,
+      merges,
+      shard,
+      play: (asked) => this.#play(asked),
+      onPlayed: (ran) => this.#note(ran),
+    });
+    const found = await search.search(quiet);
+    const again = await this.#play([]);
+    const leak = leakOf(quiet, again, this.#settings);
+    const empty = surprises > 0 && quiet.open.length === 0;
+    const [failed, failures] =
+      leak !== undefined
+        ? [again, [leak]]
+        : empty
+          ? [quiet, [NO_CHOICE]]
+          : [found.failed, found.failed?.failures ?? []];
+    const told = failed === undefined ? [] : await this.#tell(failed, failures, found);
+    return this.#answer(found, told);
+  }
+
+  #note(ran: Ran): void {
+    this.#run += 1;
+    this.#exploring.onProgress({
+      run: this.#run,
+      surprises: ran.surprises.length,
+      seconds: this.#seconds,
+    });
+    for (const [name, came] of ran.hopes) {
+      this.#hopes.set(name, (this.#hopes.get(name) ?? 0) + (came ? 1 : 0));
+    }
+    if (ran.failures.length === 0) for (const one of adviceOn(ran)) this.#advice.add(one);
+  }
+
+  async #replay(token: string): Promise<Exploration> {
+    const surprises = readToken(this.#stage.world.pack, token);
+    const ran = await this.#play(surprises);
+    this.#note(ran);
+    if (ran.unmet !== undefined) {
+      this.#advice.add(
+        `replay: the code has changed: nothing is called ${ran.unmet.label} any more, so it went on quietly there`,
+      );
+    }
+    const found = { ...NOTHING_FOUND, legal: 1, run: 1 };
+    return this.#answer(found, await this.#tell(ran, ran.failures, found));
+  }
+
+  async #stopped(ran: Ran, failures: readonly Failure[]): Promise<Exploration> {
+    const found = { ...NOTHING_FOUND, legal: 1, run: 1 };
+    return this.#answer(found, await this.#tell(ran, failures, found));
+  }
+
+  async #tell(
+    failed: Ran,
+    failures: readonly Failure[],
+    { run, position }: Found,
+  ): Promise<readonly FailedFuture[]> {
+    if (failures.length === 0) return [];
+    const isSearched = position.length > 0;
+    const passing = isSearched ? await this.#passing(failed) : [];
+    const held = isSearched ? await this.#confirm(failed, failures) : { of: 0, times: 0 };
+    const taken = failed.trail.steps.filter(({ surprise }) => surprise !== null);
+    return failures.map(({ assertion, message }) => ({
+      assertion,
+      message,
+      future: run,
+      position,
+      surprises: failed.surprises.map((surprise, at) => {
+        const step = taken[at];
+        return { ...surprise, where: step === undefined ? "" : wordsOf(step) };
+      }),
+      token: tokenOf(this.#stage.world.pack, failed.surprises),
+      story: storyOf(failed),
+      held,
+      passing,
+    }));
+  }
+
+  /** What might have happened instead of the last surprise, and would have done no harm. */
+  async #passing({ surprises, met }: Ran): Promise<readonly string[]> {
+    const last = surprises.at(-1);
+    const point = met.find(({ label }) => label === last?.label);
+    if (last === undefined || point === undefined) return [];
+    const others = point.options.filter(({ name }) => name !== last.option).slice(0, MOST_VARIANTS);
+    const names: string[] = [];
+    for (const { name } of others) {
+      const ran = await this.#play([
+        ...surprises.slice(0, -1),
+        { label: last.label, option: name },
+      ]);
+      if (ran.failures.length === 0) names.push(name);
+    }
+    return names;
+  }
+
+  async #confirm(failed: Ran, failures: readonly Failure[]): Promise<FailedFuture["held"]> {
+    const wanted = new Set(failures.map(({ assertion }) => assertion));
+    let times = 0;
+    for (let count = 0; count < CONFIRMATIONS; count++) {
+      const ran = await this.#play(failed.surprises);
+      if (ran.failures.some(({ assertion }) => wanted.has(assertion))) times += 1;
+    }
+    return { of: CONFIRMATIONS, times };
+  }
+
+  get #seconds(): number {
+    return Math.round(wall.elapsed() - this.#began) / 1_000;
+  }
+
+  #answer(found: Found, failures: readonly FailedFuture[]): Exploration {
+    const { complete, legal, run, merged } = found;
+    return {
+      complete: complete && failures.length === 0,
+      surprises: this.#exploring.surprises,
+      legal,
+      run,
+      merged,
+      seconds: this.#seconds,
+      failures,
+      sometimes: Object.fromEntries(this.#hopes),
+      unmet: [...this.#hopes].filter(([, count]) => count === 0).map(([name]) => name),
+      advice: [...this.#advice],
+    };
+  }
+}
+
+const NOTHING_FOUND: Found = {
+  failed: undefined,
+  position: [],
+  complete: false,
+  legal: 0,
+  run: 0,
+  merged: 0,
+};
+
+const NO_CHOICE: Failure = {
+  assertion: "meets a choice",
+  message:
+    "the test meets no choice: outside of calm, and of what only, except and choices leave, no call was made through sim.fetch",
+};
+
+const notTheSame = ({ ways }: Differences): Failure => ({
+  assertion: "is the same twice",
+  message: `the quiet future is not the same twice: ${ways}`,
+});
+
+/** The quiet future must be at the end as it was at the beginning. */
+function leakOf(quiet: Ran, again: Ran, { varying }: Settings): Failure | undefined {
+  const { ways, words } = differences(quiet, again, varying);
+  const [first] = again.failures;
+  const how = ways ?? words[0] ?? first?.message;
+  const isSame = again.sameness === quiet.sameness || varying.size > 0;
+  if (how === undefined && isSame) return undefined;
+  return {
+    assertion: "leaks nothing",
+    message: `state of one future has leaked into the next, so isolate is missing something: at the end the quiet future is another one: ${how ?? "it leaves another world behind"}`,
+  };
+}

@@ -1,0 +1,31 @@
+/** What was wrong with a future. */
+export interface Failure {
+  /** Tells failures of one kind from others, whatever ids and instants they name. */
+  readonly assertion: string;
+  readonly message: string;
+}
+
+export const brokenClaim = (name: string): Failure => ({
+  assertion: `always ${JSON.stringify(name)}`,
+  message: `always ${JSON.stringify(name)} is false`,
+});
+
+/** The body has rejected. */
+export const rejection = (error: unknown): Failure => thrown("the test fails", error);
+
+/** The application has lost a rejection on the way. */
+export const unhandled = (error: unknown): Failure => thrown("unhandled rejection", error);
+
+export const restless = (why: string): Failure => ({
+  assertion: "becomes quiet",
+  message: `the application never becomes quiet: ${why}`,
+});
+
+function thrown(what: string, error: unknown): Failure {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const [first = ""] = text.split("\n", 1);
+  return { assertion: `${what}: ${withoutValues(first)}`, message: `${what}: ${text}` };
+}
+
+/** Two futures that fail for one reason may name other objects, counts and instants. */
+const withoutValues = (text: string): string => text.replace(/\w*\d\w*/g, "…");

@@ -1,0 +1,78 @@
+import type { Exploration, FailedFuture } from "./result.js";
+
+/** Who asks for a report: what the test is called, and how it is run. */
+export interface Asked {
+  readonly name: string;
+  /** Runs the test alone; the token goes before it. */
+  readonly command: string;
+}
+
+/** What came of exploring, in words for a terminal. */
+export function explorationReport(found: Exploration, asked: Asked): string {
+  const lines = isGood(found) ? goodLines(found, asked) : badLines(found, asked);
+  return [...lines, ...hopeLines(found), ...adviceLines(found)].join("\n");
+}
+
+/** Whether nothing was wrong; what never came true counts when everything has been seen. */
+export const isGood = ({ failures, unmet, complete }: Exploration): boolean =>
+  failures.length === 0 && (unmet.length === 0 || !complete);
+
+function goodLines(found: Exploration, { name }: Asked): readonly string[] {
+  return [`✓ ${name}       ${extentOf(found)}`];
+}
+
+function extentOf({ complete, surprises, legal, run, merged, seconds }: Exploration): string {
+  const most = `at most ${counted(surprises, "surprise")}`;
+  const time = `${seconds.toFixed(1)} s`;
+  if (!complete) return `stopped early: ${run} of ${legal} or more futures with ${most}, ${time}`;
+  return `every future with ${most}: ${legal} legal, ${run} run, ${merged} merged, ${time}`;
+}
+
+function badLines(found: Exploration, asked: Asked): readonly string[] {
+  const [first, ...others] = found.failures;
+  if (first === undefined) return [`✗ ${asked.name}       ${extentOf(found)}`];
+  return [
+    `✗ ${asked.name}       ${needOf(first)} (future ${first.future})`,
+    ...first.message.split("\n").map((line) => `  ${line}`),
+    ...others.map(({ message }) => `  ${message}`),
+    ...first.story,
+    ...passingLines(first),
+    ...replayLines(first, asked),
+  ];
+}
+
+/** So many of the options that do no harm are named. */
+const NAMED = 6;
+
+function passingLines({ passing }: FailedFuture): readonly string[] {
+  if (passing.length === 0) return [];
+  const more = passing.length > NAMED ? ` and ${passing.length - NAMED} more` : "";
+  return [`  in its place these pass: ${passing.slice(0, NAMED).join("; ")}${more}`];
+}
+
+function needOf({ surprises }: FailedFuture): string {
+  if (surprises.length === 0) return "no surprise is needed";
+  return `${counted(surprises.length, "surprise")} ${surprises.length === 1 ? "is" : "are"} enough`;
+}
+
+function replayLines(
+  { held, surprises, token }: FailedFuture,
+  { command }: Asked,
+): readonly string[] {
+  if (surprises.length === 0) return [];
+  const times = held.of === 0 ? "" : `held in ${held.times} of ${held.of} runs; `;
+  return [`  ${times}replay: FACSIMILE_REPLAY=${token} ${command}`];
+}
+
+function hopeLines({ sometimes, complete }: Exploration): readonly string[] {
+  return Object.entries(sometimes).map(([name, count]) => {
+    if (count > 0) return `  ${JSON.stringify(name)} came true in ${count}`;
+    return `  ${JSON.stringify(name)} ${complete ? "never came true" : "has not come true yet"}`;
+  });
+}
+
+const adviceLines = ({ advice }: Exploration): readonly string[] =>
+  advice.map((one) => `  note: ${one}`);
+
+const counted = (count: number, word: string): string =>
+  `${count} ${word}${count === 1 ? "" : "s"}`;

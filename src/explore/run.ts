@@ -1,0 +1,214 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { WorldSnapshot } from "../world/world.js";
+import { Claims } from "./claims.js";
+import { overError, Restless } from "./conductor.js";
+import type { Failure } from "./failure.js";
+import { brokenClaim, rejection, restless, unhandled } from "./failure.js";
+import { Future, MOST_CALLS } from "./future.js";
+import { Plan } from "./plan.js";
+import { RealTimers } from "./real-timers.js";
+import { samenessOf } from "./sameness.js";
+import type { Settings } from "./settings.js";
+import type { Stage } from "./stage.js";
+import { hearStrays } from "./strays.js";
+import type { Point, Surprise } from "./surprise.js";
+import type { Trail } from "./trail.js";
+
+/** What a body gets besides the simulator. */
+export interface Told {
+  /** Runs set-up: no surprise in what it does, until it has ended. */
+  readonly calm: <T>(work: () => T | Promise<T>) => Promise<T>;
+  /**
+   * Waits until the application is quiet, nothing is due and nothing under way; time passes as far
+   * as it must. With `limits` windows and timeouts pass too.
+   */
+  readonly settled: (how?: { readonly limits?: boolean }) => Promise<void>;
+  /** What has surprised so far: all, or what concerns an operation such as `task_runs.create`. */
+  readonly surprised: (operation?: string) => readonly Surprise[];
+  /** Something that has to hold in every future. */
+  readonly always: (name: string, holds: boolean) => void;
+  /** Something that has to come true in one future at least. */
+  readonly sometimes: (name: string, holds: boolean) => void;
+}
+
+export type Body = (told: Told) => unknown;
+
+/** What came of one future. */
+export interface Ran {
+  readonly surprises: readonly Surprise[];
+  /** The first that found no place. */
+  readonly unmet: Surprise | undefined;
+  /** All points that it came to. */
+  readonly met: readonly Point[];
+  /** Those at which one more surprise makes a future that no other makes. */
+  readonly open: readonly Point[];
+  readonly trail: Trail;
+  readonly failures: readonly Failure[];
+  readonly hopes: ReadonlyMap<string, boolean>;
+  /** The same for futures that go on alike. */
+  readonly key: string;
+  /** The same for futures that end in worlds that are alike. */
+  readonly sameness: string;
+}
+
+/** To which future a call belongs, and whether it is to be left alone. */
+interface Context {
+  readonly future: Future;
+  readonly calm: { isOver: boolean } | null;
+}
+
+/** By async context: all futures share one address, key and `fetch`. */
+const contexts = new AsyncLocalStorage<Context>();
+
+/** Plays futures of one body, each from the same start. */
+export class Theatre {
+  readonly #stage: Stage;
+  readonly #start: WorldSnapshot;
+  readonly #body: Body;
+  /** What is played now, and where its stray rejections go. */
+  #playing: { readonly future: Future; readonly stray: (error: unknown) => void } | null = null;
+  readonly #played = new WeakSet<Future>();
+  #stopHearing = (): void => {};
+
+  constructor(stage: Stage, body: Body) {
+    this.#stage = stage;
+    this.#start = stage.world.snapshot();
+    this.#body = body;
+  }
+
+  /** Takes over: calls go to the future that is played, and stray rejections are its failures. */
+  open(): void {
+    this.#stage.gate.keeper = (call) => {
+      const context = contexts.getStore();
+      const future = context?.future ?? this.#playing?.future;
+      if (future === undefined) return Promise.reject(overError());
+      return future.arrive(call, context?.calm?.isOver === false);
+    };
+    this.#stopHearing = hearStrays((error) => this.#hear(error));
+  }
+
+  /** Puts everything back to where it was. */
+  async close(): Promise<void> {
+    this.#stopHearing();
+    this.#stage.gate.keeper = null;
+    await this.#restore();
+  }
+
+  /** Plays the future of these surprises; `isWatched`: it is told when it waits for a real timer. */
+  async play(surprises: readonly Surprise[], settings: Settings, isWatched = false): Promise<Ran> {
+    await settings.isolate();
+    await this.#restore();
+    const future = new Future(this.#stage, settings, new Plan(surprises));
+    this.#played.add(future);
+    const claims = new Claims();
+    const failures: Failure[] = [];
+    this.#playing = { future, stray: (error) => void failures.push(unhandled(error)) };
+    await contexts.run({ future, calm: null }, () =>
+      this.#perform(future, claims, failures, isWatched),
+    );
+    const { world } = this.#stage;
+    const { plan, trail, aliases } = future;
+    const sameness = samenessOf(world, aliases);
+    return {
+      surprises,
+      unmet: plan.unmet,
+      met: plan.met,
+      open: plan.open,
+      trail,
+      failures: [...[...claims.broken].map(brokenClaim), ...failures],
+      hopes: claims.hopes,
+      key: keyOf(plan, trail, sameness),
+      sameness,
+    };
+  }
+
+  async #perform(
+    future: Future,
+    claims: Claims,
+    failures: Failure[],
+    isWatched: boolean,
+  ): Promise<void> {
+    const { world } = this.#stage;
+    world.watchers.add(future.watch);
+    const timers = new RealTimers(() => contexts.getStore()?.future === future);
+    if (isWatched) timers.start();
+    const body = this.#begin(future, claims);
+    body.catch((error: unknown) => void failures.push(rejection(error)));
+    try {
+      await future.conductor.conduct(body, () => waitOf(timers));
+    } catch (error) {
+      if (!(error instanceof Restless)) throw error;
+      failures.unshift(restless(`${error.message}${repeatOf(future)}`));
+    } finally {
+      if (isWatched) timers.stop();
+      world.watchers.delete(future.watch);
+      future.conductor.end();
+    }
+    if (future.isEndless)
+      failures.unshift(restless(`it made more than ${MOST_CALLS} calls${repeatOf(future)}`));
+  }
+
+  async #begin(future: Future, { always, sometimes }: Claims): Promise<unknown> {
+    return this.#body({
+      calm: (work) => calmly(future, work),
+      settled: ({ limits = false } = {}) => future.conductor.settled(limits),
+      surprised: (operation) => future.surprised(operation),
+      always,
+      sometimes,
+    });
+  }
+
+  async #restore(): Promise<void> {
+    const { application, world, forget, cutOff, closeReceivers, emptyReceivers } = this.#stage;
+    await closeReceivers();
+    cutOff();
+    world.restore(this.#start);
+    forget();
+    application.begin(world.now);
+    await emptyReceivers();
+  }
+
+  /** One of an earlier future is heard, and nobody's failure. */
+  #hear(error: unknown): boolean {
+    const future = contexts.getStore()?.future;
+    if (future !== undefined && !this.#played.has(future)) return false;
+    if (future === undefined || future === this.#playing?.future) this.#playing?.stray(error);
+    return true;
+  }
+}
+
+async function calmly<T>(future: Future, work: () => T | Promise<T>): Promise<T> {
+  const calm = { isOver: false };
+  try {
+    return await contexts.run({ future, calm }, work);
+  } finally {
+    calm.isOver = true;
+  }
+}
+
+/** What the application waits for, when that is a timer of the platform. */
+function waitOf({ live }: RealTimers): string | undefined {
+  const [first] = live;
+  if (first === undefined) return undefined;
+  return `it waits for a real timer (${first}); give it sim.clock.sleep, or fake timers that sim.clock.drive drives`;
+}
+
+/** The call that it makes most often, when it makes it again and again. */
+function repeatOf({ trail }: Future): string {
+  const counts = new Map<string, number>();
+  for (const { seen } of trail.calls) counts.set(seen.words, (counts.get(seen.words) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most === undefined || most[1] < MANY
+    ? ""
+    : `, and made ${most[1]} times the call ${most[0]}`;
+}
+
+/** So often the same call is no accident. */
+const MANY = 10;
+
+function keyOf({ open, surpriseKind }: Plan, trail: Trail, sameness: string): string {
+  const points = open.map(
+    ({ label, options }) => `${label}: ${options.map(({ name }) => name).join(", ")}`,
+  );
+  return [surpriseKind, trail.rest(), ...points, sameness].join("\n");
+}

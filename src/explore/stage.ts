@@ -1,0 +1,9 @@
+import type { WorldParts } from "../server/world-parts.js";
+
+/** What futures are played on: one simulator, put back to where it was before each. */
+export interface Stage extends WorldParts {
+  /** Closes those that the last future has opened. */
+  readonly closeReceivers: () => Promise<void>;
+  /** Takes from the others what the last future has sent to them. */
+  readonly emptyReceivers: () => Promise<void>;
+}

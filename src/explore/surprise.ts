@@ -1,0 +1,30 @@
+/** Kinds of departure from the quiet path. */
+export const KINDS = ["errors", "lost", "outcomes", "events", "webhooks", "timing"] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/** A departure from the quiet path: at the point of that label this option. */
+export interface Surprise {
+  readonly label: string;
+  readonly option: string;
+}
+
+/** Something legal that may happen at a point, other than the quiet thing. */
+export interface Option {
+  /** Tells it from the others of its point. */
+  readonly name: string;
+  readonly kind: Kind;
+  /** How hard it is to cope with; of two that break a test the milder is told. */
+  readonly weight: number;
+}
+
+/** A place in a future where one of several things may happen. */
+export interface Point {
+  /** The same in every future that has come to it by the same way. */
+  readonly label: string;
+  /** What patterns such as `task_runs.create` may name it by. */
+  readonly about: readonly string[];
+  readonly options: readonly Option[];
+}
+
+export const keyOf = ({ label, option }: Surprise): string => `${label} = ${option}`;

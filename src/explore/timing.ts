@@ -1,0 +1,79 @@
+import { hasReceivers } from "../world/rules/deliveries-targets.js";
+import type { World } from "../world/world.js";
+import type { Chooser } from "./chooser.js";
+import type { SeenCall, Varying } from "./seen-call.js";
+import type { Option } from "./surprise.js";
+
+const OVERTAKEN: Option = { name: "work ends before the answer", kind: "timing", weight: 3 };
+const WORK_FIRST: Option = { name: "work ends first", kind: "timing", weight: 2 };
+
+/** Another call than the first of those made at once is answered first. */
+interface OrderOption extends Option {
+  readonly first: number;
+  readonly words: string;
+}
+
+/** The points at which it is chosen when things happen. */
+export class Timing {
+  readonly #world: World;
+  readonly #chooser: Chooser;
+
+  constructor(world: World, chooser: Chooser) {
+    this.#world = world;
+    this.#chooser = chooser;
+  }
+
+  /** Whether work ends, with all that comes of it, before the application hears that it has begun. */
+  isOvertaken({ name, words }: SeenCall, label: string): boolean {
+    if (!hasReceivers(this.#world)) return false;
+    const option = this.#chooser.choose(`after ${label}`, [name], [OVERTAKEN]);
+    if (option === undefined) return false;
+    this.#chooser.tell(`the answer to ${words} is still on its way`, option);
+    return true;
+  }
+
+  /** Whether what is under way ends before a call that has been made. */
+  endsBefore({ name, words }: SeenCall, label: string): boolean {
+    if (!this.#world.schedule.some(isWork)) return false;
+    const option = this.#chooser.choose(`time before ${label}`, [name], [WORK_FIRST]);
+    if (option === undefined) return false;
+    this.#chooser.tell(`time passes before ${words}`, option);
+    return true;
+  }
+
+  /** Calls made at once are answered in one order; that another of them goes first is a surprise. */
+  ordered<C extends { readonly seen: SeenCall }>(
+    calls: readonly C[],
+    varying: Varying,
+  ): readonly C[] {
+    if (calls.length < 2) return calls;
+    const sorted = calls.toSorted((one, other) => compare(one.seen.text, other.seen.text));
+    const labels = sorted.map(({ seen }) => seen.label(varying));
+    const options = sorted.slice(1).map(({ seen }, at): OrderOption => {
+      const first = at + 1;
+      return {
+        name: `call ${first + 1} first`,
+        kind: "timing",
+        weight: 2,
+        first,
+        words: seen.words,
+      };
+    });
+    const label = this.#chooser.numbered(`order of ${labels.join(", ")}`);
+    const about = sorted.map(({ seen }) => seen.name);
+    const chosen = this.#chooser.choose(label, about, options);
+    if (chosen === undefined) return sorted;
+    this.#chooser.tell(`${chosen.words} is answered first`, chosen);
+    const { first } = chosen;
+    return [
+      ...sorted.slice(first, first + 1),
+      ...sorted.slice(0, first),
+      ...sorted.slice(first + 1),
+    ];
+  }
+}
+
+const isWork = ({ due, rank }: { readonly due: number; readonly rank: number }): boolean =>
+  rank === 0 && Number.isFinite(due);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

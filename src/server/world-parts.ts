@@ -1,0 +1,33 @@
+import type { Application } from "../control-plane/application.js";
+import type { ClockDriver } from "../control-plane/clock-driver.js";
+import type { Door } from "../door/door.js";
+import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import type { PlaneHost } from "../vendor-plane/host.js";
+import type { Courier } from "../webhooks/courier.js";
+import type { World } from "../world/world.js";
+
+/** What a world is run with, for those who take it over for a while. */
+export interface WorldParts {
+  readonly world: World;
+  readonly door: Door;
+  readonly courier: Courier;
+  readonly clock: ClockDriver;
+  /** The application, where it is in the same process. */
+  readonly application: Application;
+  /** Who stands between the application and the world: nobody, at first. */
+  readonly gate: Gate;
+  /** Where a call of the application leads. */
+  readonly route: PlaneHost["route"];
+  /** Breaks off what is under way outside the world: held answers, attempts. */
+  readonly cutOff: () => void;
+  /** Forgets what is remembered beside the world: its calls, and how it came to be so. */
+  readonly forget: () => void;
+}
+
+/** Who stands between the application and the world. */
+export interface Gate {
+  /** Lets a call into the world. */
+  readonly pass: (call: PlaneCall) => PlaneAnswer;
+  /** Answers the calls of the application in place of `pass`; null: nobody does. */
+  keeper: ((call: PlaneCall) => Promise<PlaneAnswer>) | null;
+}

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where files of failed tests are, in the folder that the tests run in. */
+const FOLDER = ".facsimile";
+const LONGEST_NAME = 80;
+
+/** The path of a file about a test, in a folder that is there then. */
+export function failureFile(
+  fullName: string,
+  kind: "story.txt" | "session.jsonl",
+  folder = FOLDER,
+): string {
+  mkdirSync(folder, { recursive: true });
+  // What is written here is nothing to commit.
+  writeFileSync(join(folder, ".gitignore"), "*\n");
+  return join(folder, `${fileName(fullName)}.${kind}`);
+}
+
+/** Readable, and different for different tests. */
+function fileName(fullName: string): string {
+  const words = fullName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const digest = createHash("sha256").update(fullName).digest("hex").slice(0, 6);
+  return `${words.slice(0, LONGEST_NAME).replaceAll(/^-|-$/g, "")}-${digest}`;
+}

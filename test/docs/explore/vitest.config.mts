@@ -1,0 +1,11 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const source = (path: string): string =>
+  fileURLToPath(new URL(`../../../src/testing/${path}`, import.meta.url));
+
+/** Of the run of what docs/explore.md shows. */
+export default defineConfig({
+  resolve: { alias: { "facsimile/vitest": source("vitest.ts") } },
+  test: { include: ["*.test.js"], maxWorkers: 1 },
+});

@@ -1,0 +1,66 @@
+import { readdirSync } from "node:fs";
+import type { Exploration, ExploreOptions, Simulator } from "facsimile/testing";
+import { createSimulator } from "facsimile/testing";
+import { describe, expect, test } from "vitest";
+import type { Scene } from "../../examples/explore/scene.js";
+
+const folder = new URL("../../examples/explore/", import.meta.url);
+const names = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** An application of any kind: each example has its own. */
+type App = new (...given: never[]) => object;
+
+interface Example {
+  readonly scene: Scene<App>;
+  readonly before: App;
+  readonly after: App;
+}
+
+async function load(name: string): Promise<Example> {
+  const [{ scene }, before, after] = await Promise.all([
+    import(`../../examples/explore/${name}/futures.ts`),
+    import(`../../examples/explore/${name}/before.ts`),
+    import(`../../examples/explore/${name}/after.ts`),
+  ]);
+  const appOf = (module: object): App =>
+    Object.values(module).find((one) => /^class/.test(String(one)));
+  return { scene, before: appOf(before), after: appOf(after) };
+}
+
+async function explored(
+  scene: Scene<App>,
+  app: App,
+  options: ExploreOptions = {},
+): Promise<Exploration> {
+  await using sim: Simulator = await createSimulator();
+  const budget = { seconds: 60 };
+  return await sim.explore({ budget, ...scene.options, ...options }, (told) =>
+    scene.play(told, app),
+  );
+}
+
+describe.each(names)("%s", (name) => {
+  test("as it was, breaks with no fewer surprises than it needs", async () => {
+    const { scene, before } = await load(name);
+    const { failures } = await explored(scene, before);
+    expect(failures[0]?.message).toMatch(scene.breaks);
+    expect(failures[0]?.surprises).toHaveLength(scene.needs);
+    expect(failures[0]?.held).toEqual({ of: 3, times: 3 });
+  });
+
+  test("as it was, breaks in the same way when no futures are merged", async () => {
+    const { scene, before } = await load(name);
+    const { failures, merged } = await explored(scene, before, { reduce: "none" });
+    expect(failures[0]?.message).toMatch(scene.breaks);
+    expect(failures[0]?.surprises).toHaveLength(scene.needs);
+    expect(merged).toBe(0);
+  });
+
+  test("mended, holds in every future", async () => {
+    const { scene, after } = await load(name);
+    const { failures, complete, unmet } = await explored(scene, after);
+    expect({ failures, complete, unmet }).toEqual({ failures: [], complete: true, unmet: [] });
+  });
+});

@@ -1,0 +1,151 @@
+import { createSimulator, explorationReport, mergeExplorations } from "facsimile/testing";
+import { expect, test } from "vitest";
+import { call, explored, oneRunAtMost, run, runTwiceIfLost, seedTask } from "./support.js";
+
+/** The fewest surprises that break a test, and what is said of them. */
+
+test("the failure that needs the fewest surprises is told, with its story", async () => {
+  const { failures } = await explored(oneRunAtMost, { surprises: 2 });
+  expect(failures).toHaveLength(1);
+  const [failure] = failures;
+  expect(failure).toMatchObject({
+    assertion: 'always "one run at most"',
+    surprises: [
+      { option: "answer lost, after it took effect", where: "POST /tasks/{task_id}/run" },
+    ],
+    held: { of: 3, times: 3 },
+  });
+  expect(failure?.passing).toEqual([
+    "429 rate_limit/rate_limit_exceeded",
+    "500 api/api_error",
+    "answer lost, before it took effect",
+  ]);
+  expect(failure?.story.filter((line) => line.includes("POST"))).toEqual([
+    expect.stringMatching(/00:00 {2}POST .* ANSWER LOST, AFTER IT TOOK EFFECT +the only surprise$/),
+    expect.stringMatching(/00:00 {2}POST .* 201 +the same again, no Idempotency-Key$/),
+  ]);
+});
+
+test("a token plays its future again, a hundred times of a hundred", async () => {
+  const { failures } = await explored(oneRunAtMost);
+  const [{ token, message } = { token: "", message: "" }] = failures;
+  for (let time = 0; time < 100; time++) {
+    const again = await explored(oneRunAtMost, { replay: token });
+    expect(again.failures.map((failure) => failure.message)).toEqual([message]);
+  }
+});
+
+test("a token whose calls are gone says which, and goes on quietly", async () => {
+  const { failures } = await explored(oneRunAtMost);
+  const { advice, failures: none } = await explored((told) => call(told, "GET", "/agents"), {
+    replay: failures[0]?.token,
+  });
+  expect(none).toEqual([]);
+  expect(advice[0]).toContain("nothing is called task_runs.create~");
+});
+
+test("what is no token is refused", async () => {
+  await expect(explored(oneRunAtMost, { replay: "fx1.nonsense" })).rejects.toThrow(
+    /replay: a token/,
+  );
+});
+
+test("eight shards together are the whole", async () => {
+  const body = async (told: Parameters<typeof runTwiceIfLost>[0]): Promise<void> => {
+    await runTwiceIfLost(told);
+    await call(told, "GET", "/task-runs").catch(() => {});
+    told.sometimes("something is lost", told.surprised().length > 0);
+  };
+  const whole = await explored(body, { surprises: 2 });
+  const parts = [];
+  for (let part = 1; part <= 8; part++) {
+    parts.push(await explored(body, { surprises: 2, shard: `${part}/8` }));
+  }
+  const merged = mergeExplorations(parts);
+  expect(merged).toEqual({ ...whole, seconds: merged.seconds });
+  expect(whole.complete).toBe(true);
+});
+
+test("eight shards find the failure that the whole finds", async () => {
+  const whole = await explored(oneRunAtMost, { surprises: 2 });
+  const parts = [];
+  for (let part = 1; part <= 8; part++) {
+    parts.push(await explored(oneRunAtMost, { surprises: 2, shard: `${part}/8` }));
+  }
+  const { failures } = mergeExplorations(parts);
+  expect(failures.map(({ token }) => token)).toEqual(whole.failures.map(({ token }) => token));
+});
+
+test("what stops early says so, and of how many it has seen how many", async () => {
+  const found = await explored(runTwiceIfLost, { surprises: 2, budget: { futures: 5 } });
+  expect(found).toMatchObject({ complete: false, run: 5, failures: [] });
+  expect(found.legal).toBeGreaterThan(5);
+  const report = explorationReport(found, { name: "a run", command: "npx vitest run" });
+  expect(report).toContain(`stopped early: 5 of ${found.legal} or more futures`);
+});
+
+test("the simulator is left as it was found", async () => {
+  await using sim = await createSimulator();
+  await seedTask(sim);
+  await sim.pins.set({ resource: "task_run", path: "output.balance", value: 1 });
+  const before = await sim.state();
+  await sim.explore({ surprises: 1 }, oneRunAtMost);
+  expect(await sim.state()).toEqual(before);
+  expect((await sim.pins.list()).data).toHaveLength(1);
+  expect((await run({ sim })).status).toBe(201);
+});
+
+test("what a test has armed itself is nothing to choose", async () => {
+  const { failures, run: played } = await explored(
+    async (told) => {
+      await told.sim.faults.arm({
+        resource: "task_runs",
+        operation: "create",
+        outcome: { code: "rate_limit_exceeded" },
+      });
+      told.always("it is refused", (await run(told)).status === 429);
+    },
+    { choices: { timing: false } },
+  );
+  expect(failures).toMatchObject([{ assertion: "meets a choice" }]);
+  expect(played).toBe(1);
+});
+
+test("only what is named may surprise", async () => {
+  const body = async (told: Parameters<typeof run>[0]): Promise<void> => {
+    await call(told, "GET", "/agents").catch(() => {});
+    await run(told).catch(() => {});
+  };
+  const all = await explored(body);
+  const only = await explored(body, { only: ["agents.*"] });
+  const except = await explored(body, { except: ["agents.*"] });
+  expect(only.run - 1 + except.run - 1).toBe(all.run - 1);
+  await expect(explored(body, { only: ["agent.list"] })).rejects.toThrow(
+    'Did you mean "agents.list"?',
+  );
+});
+
+test("a flowing clock is refused", async () => {
+  await using sim = await createSimulator({ clock: "realtime" });
+  await expect(sim.explore({}, () => {})).rejects.toThrow("the clock flows");
+});
+
+test("a call that comes when its future is over is refused", async () => {
+  const late: Promise<unknown>[] = [];
+  const { failures } = await explored(async (told) => {
+    await run(told).catch(() => {});
+    late.push(
+      new Promise((resolve) => setImmediate(resolve))
+        .then(() => new Promise((resolve) => setTimeout(resolve, 5)))
+        .then(() => run(told))
+        .then(
+          () => "answered",
+          (error: unknown) => String(Object(error).cause),
+        ),
+    );
+  });
+  expect(failures).toEqual([]);
+  const ends = await Promise.all(late);
+  expect(ends.filter((end) => end !== "answered")).not.toEqual([]);
+  expect(String(ends.find((end) => end !== "answered"))).toContain("this future is over");
+});

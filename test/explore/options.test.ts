@@ -1,0 +1,83 @@
+import type { ExploreOptions } from "facsimile/testing";
+import { createSimulator } from "facsimile/testing";
+import { expect, test } from "vitest";
+import { explored, oneRunAtMost, run, seedTask } from "./support.js";
+
+/** What is asked for wrongly is refused with what would be right. */
+
+test.each<[Record<string, unknown>, RegExp]>([
+  [{ surprise: 1 }, /options: there is no "surprise". Did you mean "surprises"\?/],
+  [{ surprises: -1 }, /surprises: a whole number from 0, not -1/],
+  [{ budget: { seconds: 0 } }, /budget.seconds: a number above 0, not 0/],
+  [{ choices: { error: false } }, /choices: there is no "error". Did you mean "errors"\?/],
+  [
+    { choices: { errors: "class" } },
+    /choices.errors: there is no "class". Did you mean "classes"\?/,
+  ],
+  [{ choices: { errors: ["rate_limit_exceed"] } }, /Did you mean "rate_limit_exceeded"\?/],
+  [{ choices: { lost: ["resett"] } }, /choices.lost: there is no "resett". Did you mean "reset"\?/],
+  [
+    { except: ["task_run.create"] },
+    /except: there is no "task_run.create". Did you mean "task_runs.create"\?/,
+  ],
+  [{ reduce: "all" }, /reduce: "behaviour" or "none", not "all"/],
+  [{ shard: "9/8" }, /shard: such as "2\/8", the second of eight, not "9\/8"/],
+])("%j is refused", async (options, words) => {
+  // As callers without types give it.
+  const given: ExploreOptions = options;
+  await expect(explored(oneRunAtMost, given)).rejects.toThrow(words);
+});
+
+test("an error from outside can be asked for by its code", async () => {
+  const labels: string[] = [];
+  await explored(
+    async (told) => {
+      await run(told).catch(() => {});
+      labels.push(...told.surprised().map(({ option }) => option));
+    },
+    {
+      choices: { errors: ["timeout"], lost: false, outcomes: false, timing: false, events: false },
+    },
+  );
+  expect(labels).toEqual(["500 api/timeout"]);
+});
+
+test("a hang is a loss where it is named", async () => {
+  const options: string[] = [];
+  const { failures } = await explored(
+    async (told) => {
+      const gone = new AbortController();
+      const asked = told.sim.fetch(`${told.sim.url}/agents`, {
+        headers: { authorization: `Bearer ${told.sim.key}` },
+        signal: gone.signal,
+      });
+      const patience = told.sim.clock.sleep(30_000).then(() => gone.abort());
+      await Promise.race([asked, patience]).catch(() => {});
+      options.push(...told.surprised().map(({ option }) => option));
+    },
+    { choices: { errors: false, lost: ["hang"] } },
+  );
+  expect(failures).toEqual([]);
+  expect(options).toEqual(["answer hangs"]);
+});
+
+test("two explorations at once do not meet", async () => {
+  const both = [1, 2].map(async () => {
+    await using sim = await createSimulator();
+    await seedTask(sim);
+    return await sim.explore({ surprises: 1, budget: { seconds: 60 } }, oneRunAtMost);
+  });
+  const [one, other] = await Promise.all(both);
+  expect(one?.failures.map(({ token }) => token)).toEqual(
+    other?.failures.map(({ token }) => token),
+  );
+  expect(one?.failures).toHaveLength(1);
+});
+
+test("one exploration of a simulator waits for no other: it is refused", async () => {
+  await using sim = await createSimulator();
+  await seedTask(sim);
+  const first = sim.explore({ surprises: 0 }, oneRunAtMost);
+  await expect(sim.explore({ surprises: 0 }, oneRunAtMost)).rejects.toThrow("another exploration");
+  await first;
+});

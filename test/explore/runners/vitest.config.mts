@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const source = (path: string): string =>
+  fileURLToPath(new URL(`../../../src/testing/${path}`, import.meta.url));
+
+/** Of the run that has a failing test. */
+export default defineConfig({
+  root: fileURLToPath(new URL("./", import.meta.url)),
+  resolve: { alias: { "facsimile/vitest": source("vitest.ts") } },
+  test: { include: ["failing.vitest.mts"], maxWorkers: 1 },
+});

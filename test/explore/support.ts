@@ -1,0 +1,62 @@
+import type {
+  Exploration,
+  ExploreBody,
+  Explored,
+  ExploreOptions,
+  Simulator,
+} from "facsimile/testing";
+import { createSimulator } from "facsimile/testing";
+
+export const AGENT = "agt_AdaAdaAdaAdaAda1";
+export const TASK = "task_Balance000000001";
+
+/** Explores a body in a simulator that has a task; real time is no reason to stop. */
+export async function explored(
+  body: ExploreBody,
+  options: ExploreOptions = {},
+): Promise<Exploration> {
+  await using sim = await createSimulator();
+  await seedTask(sim);
+  return await sim.explore({ budget: { seconds: 60 }, surprises: 1, ...options }, body);
+}
+
+export async function seedTask(sim: Simulator): Promise<void> {
+  await sim.seed({
+    resources: {
+      agents: [{ id: AGENT, name: "Ada" }],
+      tasks: [{ id: TASK, name: "Read the balance", agent_id: AGENT }],
+    },
+  });
+}
+
+/** A call of the application; the text of the answer, or "lost". */
+export async function call(
+  { sim }: Pick<Explored, "sim">,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Readonly<Record<string, string>> } = {},
+): Promise<{ readonly status: number; readonly text: string }> {
+  const response = await sim.fetch(sim.url + path, {
+    method,
+    headers: { authorization: `Bearer ${sim.key}`, "content-type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+export const run = (told: Pick<Explored, "sim">): ReturnType<typeof call> =>
+  call(told, "POST", `/tasks/${TASK}/run`);
+
+/** Runs the task, at most twice, without a key: an answer that is lost makes two runs. */
+export async function runTwiceIfLost(told: Explored): Promise<void> {
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    const answer = await run(told).catch(() => undefined);
+    if (answer?.status === 201) return;
+  }
+}
+
+export async function oneRunAtMost(told: Explored): Promise<void> {
+  await runTwiceIfLost(told);
+  await told.settled();
+  told.always("one run at most", (await told.sim.state({ resource: "task_runs" })).count <= 1);
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { throughTheDoor } from "../../src/control-plane/changing.js";
+import type { StartCall } from "../../src/control-plane/start-calls.js";
+import { openSession } from "../../src/session/file-reading.js";
+import { digestOf } from "../../src/world/digest.js";
+import type { Subject } from "../support/instance.js";
+import { subject } from "../support/instance.js";
+import { sessionFile } from "./support.js";
+
+const ADMIN = "/__admin__";
+const AGENT = "agt_0123456789abcdef";
+
+/** As a file of `--load` has it. */
+const startFile = async (): Promise<readonly StartCall[]> => [
+  {
+    name: "seed",
+    path: {},
+    body: { resource: "agents", objects: [{ id: "agt_fedcba9876543210", name: "At first" }] },
+    place: () => "world.yaml:1",
+  },
+  {
+    name: "registerEndpoint",
+    path: {},
+    body: { url: "http://127.0.0.1:9/first" },
+    place: () => "world.yaml:2",
+  },
+];
+
+const SCENARIO = { on: { resource: "*", operation: "*" }, outcome: { status: 500 } };
+
+/** Every call of the control plane that changes something, at least once; none is refused. */
+async function changeAll(sim: Subject): Promise<void> {
+  const call = async (method: string, path: string, body?: object): Promise<string> => {
+    const answer = await sim.call(method, ADMIN + path, body);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
+    return String(answer.body["id"]);
+  };
+  const post = (path: string, body?: object): Promise<string> => call("POST", path, body);
+  const fault = { resource: "agents", operation: "list", outcome: { status: 500 } };
+  const pin = { resource: "task_run", path: "result", value: "unknown" };
+  const endpoint = { url: "http://127.0.0.1:9/" };
+  await post("/seed", { resource: "agents", objects: [{ id: AGENT, name: "Ada" }] });
+  const task = { id: "task_0123456789abcdef", agent_id: AGENT, name: "Read" };
+  await post("/seed", { resource: "tasks", objects: [task] });
+  await call("DELETE", `/faults/${await post("/faults", fault)}`);
+  await call("DELETE", "/faults");
+  await post("/faults", fault);
+  await call("DELETE", `/exogenous/pins/${await post("/exogenous/pins", pin)}`);
+  await call("DELETE", "/exogenous/pins");
+  await post("/exogenous/pins", pin);
+  await call("PUT", "/scenarios/mine", SCENARIO);
+  await call("PUT", "/scenarios/yours", SCENARIO);
+  await call("DELETE", "/scenarios/yours");
+  await call("DELETE", `/webhooks/endpoints/${await post("/webhooks/endpoints", endpoint)}`);
+  await post("/webhooks/endpoints", endpoint);
+  await post("/clock/durations", { durations: { run_timeout: "10m" } });
+  await post("/limits", { requests: { count: 100, per: "10s" } });
+  await sim.post("/agents", { name: "Counted" });
+  await post("/world/events", { event: "task.promoted", data: { task_id: task.id } });
+  await post("/clock/advance", { duration: "1m" });
+  const [delivery] = sim.instance.world.deliveries.oldestFirst();
+  await post(`/webhooks/deliveries/${delivery?.id}/redeliver`);
+  await post("/snapshots", { name: "here" });
+  await post("/snapshots", { name: "there" });
+  await post("/clock/advance", { duration: "1m" });
+  await post("/snapshots/here/restore");
+  await call("DELETE", "/snapshots/there");
+  await post("/clock/mode", { mode: "realtime", factor: 2 });
+  await post("/clock/mode", { mode: "frozen" });
+}
+
+test("every change of the control plane comes back", async () => {
+  const path = sessionFile();
+  const sim = await subject({ startFile, session: { path } });
+  await changeAll(sim);
+  await sim.post(`${ADMIN}/reset`, { salt: "again", t0: "2026-02-03T04:05:06Z", reload: true });
+  await changeAll(sim);
+  const { world, stage } = sim.instance;
+  const [digest, names] = [digestOf(world), [...stage.host.snapshots.keys()]];
+  await sim.instance.close();
+  const entries = [...openSession(path).lines()].map(({ line }) => line.entry);
+  const changes = entries.flatMap((entry) => (entry.kind === "control-call" ? [entry.name] : []));
+  expect([...new Set(changes)].sort()).toEqual(Object.keys(throughTheDoor()).sort());
+  const kinds = ["advanced", "attempt", "clock", "forget", "reset", "restore", "snapshot", "step"];
+  expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+  const again = await subject({ session: { path } });
+  expect(digestOf(again.instance.world)).toBe(digest);
+  expect([...again.instance.stage.host.snapshots.keys()]).toEqual(names);
+  expect(again.instance.world.now).toBe(world.now);
+});
