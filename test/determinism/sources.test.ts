@@ -30,11 +30,11 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   "src/http/held-answers.ts": ["`delay` of a fault is real time", "wall.js"],
   "src/http/http-line.ts": ["whoever watches is told how long a call took", "wall.js"],
   "src/http/in-process.ts": ["a call under way keeps the process running", "wall.js"],
-  "src/server/instance.ts": [
-    "a key nobody can guess is minted, unless one is given; real time for the clock driver",
+  "src/server/keys.ts": [
+    "a key nobody can guess is minted, unless one is given",
     "crypto: randomBytes",
-    "wall.js",
   ],
+  "src/server/running-world.ts": ["real time for the clock driver and for receivers", "wall.js"],
   "src/session/checkpoints.ts": ["a slice of a checkpoint takes a few milliseconds", "wall.js"],
   "src/testing/drive.ts": ["what a timer throws is thrown in a turn of its own", "wall.js"],
   "src/testing/fake-timers.ts": [
@@ -55,6 +55,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "wall.js",
   ],
   "src/testing/sink.ts": ["a test waits in real time", "wall.js"],
+  "src/testing/twins.ts": ["the twin of a sink answers in a turn of its own", "wall.js"],
   "src/testing/verify.ts": ["a verifier compares with the wall clock", "wall.js"],
   "src/webhooks/courier.ts": ["attempts are dated and measured", "wall.js"],
   "src/webhooks/lane.ts": ["lets the event loop turn between attempts", "wall.js"],
