@@ -34,9 +34,9 @@ export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 const OWN_BYTES = 512;
 
 /** So many changes lie between two states that are kept: less than a millisecond's work. */
-const FAR = 500;
+const FAR = 300;
 /** So many entries, whatever they change. */
-const LONG = 32;
+const LONG = 20;
 
 /**
  * Where a world has been: the last inputs that changed it, and its state every so often, so that any
