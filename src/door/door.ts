@@ -111,9 +111,14 @@ export class Door {
     this.#letInLate();
   }
 
-  /** The world has been made what it is without anything having entered. */
-  beginAnew(): void {
-    this.#history?.restart();
+  /** The world has been made what it is after so many inputs, without their having entered. */
+  beginAnew(inputs: number): void {
+    this.#history?.restart(inputs);
+  }
+
+  /** Inputs that have changed the world so far. */
+  get inputs(): number {
+    return this.#history?.inputs ?? 0;
   }
 
   /** Lets something happen to the world as a whole. */

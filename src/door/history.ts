@@ -95,17 +95,22 @@ export class History {
     return this.#entries.get(at);
   }
 
+  /** Inputs so far. */
+  get inputs(): number {
+    return this.#count;
+  }
+
   /** How often the world has been taken back. */
   get rewinds(): number {
     return this.#rewinds;
   }
 
-  /** Begins anew with the present state: after a reset. */
-  restart(): void {
+  /** Begins anew with the present state, after so many inputs: after a reset, none. */
+  restart(inputs = 0): void {
     this.#entries.clear();
     this.#start = this.#world.snapshot();
     this.#present = 0;
-    this.#count = 0;
+    this.#count = inputs;
     this.#rewinds = 0;
     this.#far = 0;
     this.#long = 0;

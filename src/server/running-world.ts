@@ -227,7 +227,6 @@ export class RunningWorld {
       begun === undefined
         ? beginSession(stage, recorded, session, now)
         : resumeSession(stage, recorded, session, begun, now);
-    this.#history.restart();
     // What was under way when it ended is sent again.
     this.#courier.flush();
   }

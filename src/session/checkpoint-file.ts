@@ -18,6 +18,8 @@ export interface CheckpointHead {
   readonly pack_digest: string;
   /** The line of the session right behind which it was made. */
   readonly place: Place;
+  /** Inputs that had changed the world since the last reset. */
+  readonly inputs: number;
   /** Calls that had come since the last reset. */
   readonly calls: number;
   /** Virtual seconds per real second; null: the clock stood. */

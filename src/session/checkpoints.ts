@@ -22,27 +22,40 @@ export class Checkpoints {
   readonly #path: string;
   readonly #headNow: HeadNow;
   #since: number;
+  /** Inputs of the session. */
+  #all: number;
   /** So many inputs are to come at least. */
   #wanted = LEAST_INPUTS;
   #writing: Writing | null = null;
 
-  /** `since`: inputs since the last checkpoint. */
-  constructor(host: ControlHost, path: string, headNow: HeadNow, since: number) {
+  /** `since`: inputs since the last checkpoint; `all`: of the session. */
+  constructor(host: ControlHost, path: string, headNow: HeadNow, since: number, all: number) {
     this.#host = host;
     this.#path = checkpointOf(path);
     this.#headNow = headNow;
     this.#since = since;
+    this.#all = all;
   }
 
   /** An input is over. */
   note(): void {
     this.#since += 1;
+    this.#all += 1;
     if (this.#since < this.#wanted || this.#writing !== null) return;
     // To count the rows of a large world takes longer than an input.
     this.#wanted = LEAST_INPUTS + this.#rows() / ROWS_FOR_AN_INPUT;
     if (this.#since < this.#wanted) return;
     this.#begin();
     this.#slice();
+  }
+
+  /** From a checkpoint nobody finds a way to what was before it: the world is to be taken back. */
+  forget(): void {
+    this.#writing?.abandon();
+    this.#writing = null;
+    rmSync(this.#path, { force: true });
+    // The next one is due at once, unless the session is short.
+    this.#since = this.#all;
   }
 
   /** Writes one to its end, where it saves a start anything. */

@@ -105,7 +105,7 @@ export function resumeSession(
   const facts = { simulator: now.simulator, pack_digest: now.packDigest };
   const taken = takeCheckpoint(stage, session, facts);
   if (taken === undefined) beginAs(stage, head);
-  stage.door.beginAnew();
+  stage.door.beginAnew(taken?.inputs ?? 0);
   const { place, factor } = taken ?? { place: begin, factor: head.flow };
   const last = playAll(stage, session, place, factor);
   const output = outputOf(options, last.offset);
@@ -169,9 +169,11 @@ function keep(
           output.path,
           () => headNow(stage, recorder, output, head),
           since,
+          last.number,
         )
       : null;
   recorder.afterLine = () => checkpoints?.note();
+  recorder.beforeGoing = () => checkpoints?.forget();
   stage.door.witness = recorder;
   return {
     hasAnswers: answers,
@@ -187,7 +189,7 @@ function keep(
 
 /** What is known beside the world, right behind the last line. */
 function headNow(
-  { host, secrets, baseUrl }: Stage,
+  { host, door, secrets, baseUrl }: Stage,
   { written }: Recorder,
   { length }: FileOutput,
   { simulator, packDigest }: Head,
@@ -197,6 +199,7 @@ function headNow(
     simulator,
     pack_digest: packDigest,
     place: { offset: length, ...written },
+    inputs: door.inputs,
     calls: host.journal.traces.next - 1,
     factor: host.clock.factor,
     base_url: baseUrl(),

@@ -63,6 +63,8 @@ export const MOST_ROWS = 2_000;
 export class Recorder implements Witness {
   /** Told when an input that has a line is over. */
   afterLine: () => void = () => {};
+  /** Told before the world is taken back. */
+  beforeGoing: () => void = () => {};
   readonly #recorded: Recorded;
   readonly #output: Output;
   readonly #answers: boolean;
@@ -100,6 +102,7 @@ export class Recorder implements Witness {
   note(entered: Input | Mark, given: Given | null): void {
     const { world } = this.#recorded;
     if (entered.kind === "reset" && this.#output.beginAnew()) this.#goBackTo(this.#head);
+    if (entered.kind === "goto") this.beforeGoing();
     if (entered.kind !== "vendor-call") this.#write(entered, given);
     else if (!world.isAsBefore || world.hasDue) this.#write(this.#plain(entered.request), given);
     else if (this.#answers) this.#writeRead(this.#plain(entered.request), given);

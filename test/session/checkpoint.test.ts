@@ -70,6 +70,25 @@ test("ids of requests and traces go on as if there had been no checkpoint", asyn
   );
 });
 
+test("a way back behind a checkpoint is found again, with the checkpoint and without", async () => {
+  const { path, checkpoint } = await ended();
+  const sim = await subject({ session: { path } });
+  await sim.post("/agents", { name: "Bob" });
+  await sim.post("/agents", { name: "Carl" });
+  expect((await sim.post(`${ADMIN}/rewind`, { to: { steps: 1 } })).status).toBe(200);
+  expect(existsSync(checkpoint)).toBe(false);
+  await sim.post("/agents", { name: "Dora" });
+  const names = ["Dora", "Bob", "Ada 2099", "First"];
+  expect(await namesOf(sim)).toEqual(names);
+  await sim.instance.close();
+  expect(existsSync(checkpoint)).toBe(true);
+  const second = await subject({ session: { path } });
+  expect(await namesOf(second)).toEqual(names);
+  await second.instance.close();
+  rmSync(checkpoint, { force: true });
+  expect(await namesOf(await subject({ session: { path } }))).toEqual(names);
+});
+
 test.each([
   ["is torn", (text: string) => text.slice(0, -20)],
   ["has another byte", (text: string) => text.replace("Ada", "Eva")],
