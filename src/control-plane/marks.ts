@@ -16,5 +16,5 @@ export type Mark =
   | { readonly kind: "clock"; readonly factor: number | null }
   /** The instance can be reached from now on. */
   | { readonly kind: "listen"; readonly url: string }
-  /** The world is again as it was right after the input of a number. */
-  | { readonly kind: "goto"; readonly to: number };
+  /** The world is again as it was behind an entry of its history, so many request ids given. */
+  | { readonly kind: "goto"; readonly to: number; readonly ids: number | null };

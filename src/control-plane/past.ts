@@ -6,8 +6,8 @@ export type PastTarget =
   | { readonly kind: "trace"; readonly id: string }
   /** So many inputs that changed something are undone. */
   | { readonly kind: "steps"; readonly count: number }
-  /** An input by its number. */
-  | { readonly kind: "number"; readonly number: number }
+  /** Where it is kept, and the request ids given by then. */
+  | ({ readonly kind: "entry" } & Pick<Place, "entry" | "ids">)
   /** Virtual milliseconds. */
   | { readonly kind: "instant"; readonly at: number };
 

@@ -11,7 +11,7 @@ import type { AttemptResult } from "../world/inputs/attempts.js";
 import { applyResult } from "../world/inputs/attempts.js";
 import type { DueLoop } from "../world/inputs/clock.js";
 import { runDue, step } from "../world/inputs/clock.js";
-import type { History } from "./history.js";
+import type { History, Passed } from "./history.js";
 import type { Input } from "./inputs.js";
 import type { Given, Witness } from "./witness.js";
 
@@ -111,14 +111,14 @@ export class Door {
     this.#letInLate();
   }
 
-  /** The world has been made what it is after so many inputs, without their having entered. */
-  beginAnew(inputs: number): void {
-    this.#history?.restart(inputs);
+  /** The world has been made what it is after so much, without its having entered. */
+  beginAnew(passed?: Passed): void {
+    this.#history?.restart(passed);
   }
 
-  /** Inputs that have changed the world so far. */
-  get inputs(): number {
-    return this.#history?.inputs ?? 0;
+  /** What has entered so far and changed the world. */
+  get passed(): Passed | undefined {
+    return this.#history?.passed;
   }
 
   /** Lets something happen to the world as a whole. */

@@ -23,11 +23,19 @@ export interface Entry {
   /** The trace and the request id that would have come next when it began. */
   readonly trace: number;
   readonly ids: number;
-  /** The entry whose state it began from; 0 for the beginning. */
+  /** The entry whose state it began from, or the beginning. */
   readonly previous: number;
   /** The world when it was over, where that is kept. */
   readonly after: WorldSnapshot | null;
 }
+
+/** How much has come in all. */
+export interface Passed {
+  readonly entries: number;
+  readonly inputs: number;
+}
+
+const NOTHING: Passed = { entries: 0, inputs: 0 };
 
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 /** What an entry weighs beside what came, roughly. */
@@ -46,7 +54,8 @@ export class History {
   readonly #world: World;
   readonly #journal: Journal;
   readonly #entries: Ring<Entry>;
-  /** The state behind entry 0, as long as the first entry is kept. */
+  #beginning = 0;
+  /** The state behind the beginning, as long as the first entry is kept. */
   #start: WorldSnapshot | null;
   /** The entry that the present state is behind. */
   #present = 0;
@@ -69,7 +78,7 @@ export class History {
     this.#start = world.snapshot();
   }
 
-  /** The entry that the present state is behind; 0: it is as it began. */
+  /** The entry that the present state is behind, or the beginning. */
   get present(): number {
     return this.#present;
   }
@@ -83,9 +92,9 @@ export class History {
     return this.#entries.next - 1;
   }
 
-  /** The oldest entry whose state can be made again; 0 for the beginning. */
+  /** The oldest entry whose state can be made again, or the beginning. */
   get oldest(): number {
-    if (this.#start !== null) return 0;
+    if (this.#start !== null) return this.#beginning;
     let at = this.first;
     while (at < this.last && this.stateAt(at) === null) at += 1;
     return at;
@@ -95,9 +104,14 @@ export class History {
     return this.#entries.get(at);
   }
 
-  /** Inputs so far. */
-  get inputs(): number {
-    return this.#count;
+  /** What has come so far. */
+  get passed(): Passed {
+    return { entries: this.last, inputs: this.#count };
+  }
+
+  /** The entry behind which it begins; its state is kept as long as the first one is. */
+  get beginning(): number {
+    return this.#beginning;
   }
 
   /** How often the world has been taken back. */
@@ -105,11 +119,13 @@ export class History {
     return this.#rewinds;
   }
 
-  /** Begins anew with the present state, after so many inputs: after a reset, none. */
-  restart(inputs = 0): void {
+  /** Begins anew with the present state, after so many entries and inputs: after a reset, none. */
+  restart({ entries, inputs }: Passed = NOTHING): void {
     this.#entries.clear();
+    this.#entries.skip(entries);
+    this.#beginning = entries;
     this.#start = this.#world.snapshot();
-    this.#present = 0;
+    this.#present = entries;
     this.#count = inputs;
     this.#rewinds = 0;
     this.#far = 0;
@@ -157,7 +173,7 @@ export class History {
 
   /** The state behind an entry, if it is kept as it is. */
   stateAt(at: number): WorldSnapshot | null {
-    return at === 0 ? this.#start : (this.get(at)?.after ?? null);
+    return at === this.#beginning ? this.#start : (this.get(at)?.after ?? null);
   }
 
   #kept(): WorldSnapshot {
@@ -180,7 +196,7 @@ export class History {
       OWN_BYTES + weightOf(entered),
     );
     this.#present = at;
-    if (this.#entries.first > 1) this.#start = null;
+    if (this.#entries.first > this.#beginning + 1) this.#start = null;
   }
 
   /** Of equal headers of many calls the journal keeps one. */

@@ -30,7 +30,7 @@ export class KeptPast implements Past {
   find(target: PastTarget, side: Side): Place | NoPlace {
     if (target.kind === "trace") return this.#byTrace(target.id, side);
     if (target.kind === "steps") return this.#back(target.count);
-    if (target.kind === "number") return this.#byNumber(target.number);
+    if (target.kind === "entry") return this.#byEntry(target.entry, target.ids);
     return this.#byInstant(target.at, side);
   }
 
@@ -101,16 +101,10 @@ export class KeptPast implements Past {
     return this.#place(at, side === "after" ? read : read - 1);
   }
 
-  #byNumber(number: number): Place | NoPlace {
+  #byEntry(entry: number, ids: number | null): Place | NoPlace {
     const { history } = this.#parts;
-    if (number === 0) return history.oldest === 0 ? this.#place(0) : this.#gone();
-    for (let at = history.last; at >= Math.max(history.oldest, 1); at--) {
-      const entry = history.get(at);
-      if (entry !== undefined && entry.number === number && isInput(entry.entered)) {
-        return this.#place(at);
-      }
-    }
-    return this.#gone();
+    const isKept = entry >= history.oldest && entry <= history.last;
+    return isKept ? this.#place(entry, ids) : this.#gone();
   }
 
   #back(count: number): Place | NoPlace {
@@ -119,7 +113,8 @@ export class KeptPast implements Past {
     let undone: Entry | undefined;
     for (let left = count; left > 0; ) {
       const entry = history.get(at);
-      if (entry === undefined) return at === 0 ? tooEarly(count - left) : this.#gone();
+      if (entry === undefined)
+        return isAtStart(history, at) ? tooEarly(count - left) : this.#gone();
       if (isInput(entry.entered)) left -= 1;
       undone = entry;
       at = entry.previous;
@@ -137,7 +132,7 @@ export class KeptPast implements Past {
       const entry = history.get(at);
       if (entry !== undefined && isBehind(entry.at)) break;
       if (entry === undefined) {
-        const start = at === 0 ? history.stateAt(0) : null;
+        const start = at === history.beginning ? history.stateAt(at) : null;
         if (start === null) return this.#gone();
         if (start.now > instant) return tooEarly(0);
         break;
@@ -207,5 +202,8 @@ export class KeptPast implements Past {
     return this.#numbers.get(id) ?? journal.traces.byId(id)?.number;
   }
 }
+
+/** Nothing came before it. */
+const isAtStart = (history: History, at: number): boolean => at === 0 && history.beginning === 0;
 
 const tooEarly = (inputs: number): NoPlace => ({ kind: "too-early", inputs });

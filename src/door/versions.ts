@@ -55,7 +55,8 @@ export function versionsOf(sources: Sources, id: string): readonly Version[] {
 function wayOf(history: History): readonly number[] {
   const { oldest } = history;
   const way: number[] = [];
-  for (let at = history.present; at > oldest; at = history.get(at)?.previous ?? 0) way.push(at);
+  for (let at = history.present; at > oldest; at = history.get(at)?.previous ?? oldest)
+    way.push(at);
   return [oldest, ...way.reverse()];
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { Json } from "../base/json.js";
 import { isObject } from "../base/json.js";
+import type { Passed } from "../door/history.js";
 import type { Part } from "../world/plain-world.js";
 import type { Place } from "./file-reading.js";
 
@@ -18,8 +19,8 @@ export interface CheckpointHead {
   readonly pack_digest: string;
   /** The line of the session right behind which it was made. */
   readonly place: Place;
-  /** Inputs that had changed the world since the last reset. */
-  readonly inputs: number;
+  /** What had entered and changed the world since the last reset. */
+  readonly passed: Passed;
   /** Calls that had come since the last reset. */
   readonly calls: number;
   /** Virtual seconds per real second; null: the clock stood. */

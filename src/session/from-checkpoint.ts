@@ -17,7 +17,7 @@ export function takeCheckpoint(
   { host, secrets, setBaseUrl }: Stage,
   session: OpenSession,
   facts: Pick<CheckpointHead, "simulator" | "pack_digest">,
-): Pick<CheckpointHead, "place" | "factor" | "inputs"> | undefined {
+): Pick<CheckpointHead, "place" | "factor" | "passed"> | undefined {
   const found = readCheckpoint(checkpointOf(session.name));
   if (found === undefined || !isOf(found.head, facts)) return undefined;
   if (!isIn(session.name, found.head.place)) return undefined;

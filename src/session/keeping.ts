@@ -105,7 +105,7 @@ export function resumeSession(
   const facts = { simulator: now.simulator, pack_digest: now.packDigest };
   const taken = takeCheckpoint(stage, session, facts);
   if (taken === undefined) beginAs(stage, head);
-  stage.door.beginAnew(taken?.inputs ?? 0);
+  stage.door.beginAnew(taken?.passed);
   const { place, factor } = taken ?? { place: begin, factor: head.flow };
   const last = playAll(stage, session, place, factor);
   const output = outputOf(options, last.offset);
@@ -199,7 +199,7 @@ function headNow(
     simulator,
     pack_digest: packDigest,
     place: { offset: length, ...written },
-    inputs: door.inputs,
+    passed: door.passed ?? { entries: 0, inputs: 0 },
     calls: host.journal.traces.next - 1,
     factor: host.clock.factor,
     base_url: baseUrl(),

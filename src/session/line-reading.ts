@@ -72,7 +72,10 @@ const ENTRIES: Readonly<Record<string, ReadEntry>> = {
   forget: (value) => ({ kind: "forget", name: String(value) }),
   clock: (value) => clockOf(objectOf(value, "clock")),
   listen: (value) => ({ kind: "listen", url: String(value) }),
-  goto: (value) => ({ kind: "goto", to: Number(value) }),
+  goto: (value) => {
+    const { to, ids } = objectOf(value, "goto");
+    return { kind: "goto", to: Number(to), ids: typeof ids === "number" ? ids : null };
+  },
   world: (value) => ({ kind: "world", digest: String(value) }),
 };
 

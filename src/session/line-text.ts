@@ -135,7 +135,7 @@ function plainEntry(
     case "listen":
       return ["listen", entry.url];
     case "goto":
-      return ["goto", entry.to];
+      return ["goto", { to: entry.to, ids: entry.ids }];
     case "world":
       return ["world", entry.digest];
     default:

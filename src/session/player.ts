@@ -111,25 +111,25 @@ export class Player {
   }
 
   #restore(name: string): Played {
-    const { host } = this.#stage;
+    const { host, door } = this.#stage;
     const snapshot = host.snapshots.get(name);
     if (snapshot === undefined) {
       return { kind: "impossible", reason: `there is no snapshot ${name} to restore` };
     }
-    restoreTo(host, snapshot);
+    door.mark({ kind: "restore", name }, () => restoreTo(host, snapshot));
     return DONE;
   }
 
-  #goTo({ to }: Extract<Mark, { readonly kind: "goto" }>): Played {
+  #goTo(mark: Extract<Mark, { readonly kind: "goto" }>): Played {
     const { host } = this.#stage;
-    const place = host.past.find({ kind: "number", number: to }, "after");
+    const place = host.past.find({ kind: "entry", entry: mark.to, ids: mark.ids }, "after");
     if (!isPlace(place)) {
       return {
         kind: "impossible",
-        reason: `input ${to}, to which it goes back, is no longer kept`,
+        reason: `place ${mark.to}, to which it goes back, is no longer kept`,
       };
     }
-    this.#stage.door.mark({ kind: "goto", to }, () => goBackTo(host, place));
+    this.#stage.door.mark(mark, () => goBackTo(host, place));
     return DONE;
   }
 
@@ -144,10 +144,10 @@ export class Player {
         door.attempt(entry.result);
         return;
       case "advanced":
-        host.world.deliveries.takeEnded();
+        door.mark(entry, () => host.world.deliveries.takeEnded());
         return;
       case "reset":
-        makeReset(host, entry);
+        door.mark(entry, () => makeReset(host, entry));
         this.#flow = host.flow;
         return;
       case "snapshot":

@@ -134,7 +134,7 @@ export class Player {
   async #takesBack(first: number, last: number): Promise<void> {
     await this.sim.post("/__admin__/snapshots", { name: "before" });
     const before = await stateOf(this.sim);
-    const isWanted = ({ url }: FuzzRequest): boolean => !/reset|snapshots/.test(url);
+    const isWanted = ({ url }: FuzzRequest): boolean => !/reset|snapshots|rewind/.test(url);
     for (let number = first; number <= last; number++) await this.#one(number, isWanted);
     const { status, text } = await this.sim.post("/__admin__/snapshots/before/restore");
     if (status !== 200) throw new Error(`the snapshot is not restored: ${text}`);

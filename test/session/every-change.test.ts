@@ -53,6 +53,13 @@ async function changeAll(sim: Subject): Promise<void> {
   await call("DELETE", "/scenarios/yours");
   await call("DELETE", `/webhooks/endpoints/${await post("/webhooks/endpoints", endpoint)}`);
   await post("/webhooks/endpoints", endpoint);
+  const [kept] = sim.instance.world.endpoints.value;
+  await call("PATCH", `/webhooks/endpoints/${kept?.id}`, { adversary: { duplicate: 1 } });
+  const trouble = { event: "agent.created", do: "drop", count: 1 };
+  await call("DELETE", `/webhooks/faults/${await post("/webhooks/faults", trouble)}`);
+  await call("DELETE", "/webhooks/faults");
+  const ordered = await post("/webhooks/faults", trouble);
+  await call("PATCH", `/webhooks/faults/${ordered}`, { count: 2 });
   await post("/clock/durations", { durations: { run_timeout: "10m" } });
   await post("/limits", { requests: { count: 100, per: "10s" } });
   await sim.post("/agents", { name: "Counted" });
@@ -65,6 +72,8 @@ async function changeAll(sim: Subject): Promise<void> {
   await post("/clock/advance", { duration: "1m" });
   await post("/snapshots/here/restore");
   await call("DELETE", "/snapshots/there");
+  await post("/limits", { requests: { count: 50, per: "10s" } });
+  await post("/rewind", { to: { steps: 1 } });
   await post("/clock/mode", { mode: "realtime", factor: 2 });
   await post("/clock/mode", { mode: "frozen" });
 }
@@ -81,7 +90,17 @@ test("every change of the control plane comes back", async () => {
   const entries = [...openSession(path).lines()].map(({ line }) => line.entry);
   const changes = entries.flatMap((entry) => (entry.kind === "control-call" ? [entry.name] : []));
   expect([...new Set(changes)].sort()).toEqual(Object.keys(throughTheDoor()).sort());
-  const kinds = ["advanced", "attempt", "clock", "forget", "reset", "restore", "snapshot", "step"];
+  const kinds = [
+    "advanced",
+    "attempt",
+    "clock",
+    "forget",
+    "goto",
+    "reset",
+    "restore",
+    "snapshot",
+    "step",
+  ];
   expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
   const again = await subject({ session: { path } });
   expect(digestOf(again.instance.world)).toBe(digest);
