@@ -25,7 +25,11 @@ const bodyOf = ({ method, body }: PlaneCall): PlaneCall["body"] =>
 
 function tooLarge({ world, trace }: Call): WireAnswer {
   trace.resolution = "invalid";
-  return renderBare(world, world.pack.wire.tooLarge);
+  const { wire } = world.pack;
+  return {
+    ...renderBare(world, wire.tooLarge),
+    why: `the body is over ${wire.tooLarge.bytes} bytes`,
+  };
 }
 
 function readInto(call: Call, bytes: Uint8Array): void {

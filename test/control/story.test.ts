@@ -66,6 +66,14 @@ test.each<[string, (sim: Subject) => Promise<unknown>, string | null]>([
   ],
   ["of a wrong form", (sim) => sim.post("/agents", { name: 7 }), "name must be a text"],
   [
+    "of another type",
+    (sim) =>
+      sim.call("POST", "/agents", "name=Ada", {
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      }),
+    "the body came as application/x-www-form-urlencoded; Content-Type has to be application/json",
+  ],
+  [
     "with an id of nothing",
     (sim) => sim.get("/agents/agt_0000000000000000"),
     "Agent `agt_0000000000000000` was not found.",
