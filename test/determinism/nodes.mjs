@@ -44,7 +44,7 @@ function project() {
   const own = join(folder, "own");
   copy(join(root, "examples/node-test"), own);
   copy(join(here, "smoke.mjs"), join(own, "smoke.mjs"));
-  for (const part of ["package.json", "dist"]) {
+  for (const part of ["package.json", "bin", "dist"]) {
     copy(join(root, part), join(own, "node_modules/facsimile", part));
   }
   // What the package depends on.
