@@ -40,14 +40,14 @@ function readPacked(text: string): readonly Packed[] {
 }
 
 describe("the package", () => {
-  test("is small: under 1.5 MB packed, under 7 MB unpacked", () => {
+  test("is small: under 1.5 MB packed, under 8 MB unpacked", () => {
     expect(sizes.size).toBeLessThan(1_500_000);
-    expect(sizes.unpackedSize).toBeLessThan(7_000_000);
+    expect(sizes.unpackedSize).toBeLessThan(8_000_000);
   });
 
   test("has what runs and what people read: no source maps, no sources, no tests", () => {
     const kinds = new Set(files.map((path) => path.split("/")[0]));
-    const read = ["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md"];
+    const read = ["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md", "llms.txt"];
     expect([...kinds].toSorted()).toEqual(
       [...read, "bin", "dist", "docs", "examples", "pack", "package.json"].toSorted(),
     );
