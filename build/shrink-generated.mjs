@@ -1,4 +1,4 @@
-// Nobody reads generated JavaScript in the package, and it is half of it: spaces are left out.
+// Nobody reads generated JavaScript in the package, and it is half of it: it is made short.
 // Types, whose comments editors show, stay as they are.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,8 @@ for (const name of readdirSync(folder, { recursive: true })) {
   const { code } = transformSync(readFileSync(file, "utf8"), {
     format: "esm",
     target: "node20",
-    minifyWhitespace: true,
+    minify: true,
+    lineLimit: 500,
   });
   writeFileSync(file, code);
 }

@@ -1,0 +1,27 @@
+// Declarations that no entry of the package leads to can be imported by nobody: they are left out.
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { exports } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+
+/** Every `types` in a part of the package's exports, however deep. */
+function* typesIn(part) {
+  if (typeof part !== "object") return;
+  if (typeof part.types === "string") yield resolve(root, part.types);
+  for (const inner of Object.values(part)) yield* typesIn(inner);
+}
+
+const IMPORT = /(?:from|import\(|import)\s*"(\.[^"]+)\.js"/g;
+
+const reached = new Set(typesIn(exports));
+for (const file of reached) {
+  for (const [, path] of readFileSync(file, "utf8").matchAll(IMPORT)) {
+    reached.add(resolve(dirname(file), `${path}.d.ts`));
+  }
+}
+for (const name of readdirSync(`${root}/dist`, { recursive: true })) {
+  const file = resolve(root, "dist", name);
+  if (name.endsWith(".d.ts") && !reached.has(file)) rmSync(file);
+}
