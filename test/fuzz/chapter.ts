@@ -133,12 +133,22 @@ export class Player {
   /** A snapshot brings everything back, whatever is done after it. */
   async #takesBack(first: number, last: number): Promise<void> {
     await this.sim.post("/__admin__/snapshots", { name: "before" });
+    const names = await this.#snapshots();
     const before = await stateOf(this.sim);
-    const isWanted = ({ url }: FuzzRequest): boolean => !/reset|snapshots|rewind/.test(url);
+    const isWanted = ({ url }: FuzzRequest): boolean => !/reset|snapshots/.test(url);
     for (let number = first; number <= last; number++) await this.#one(number, isWanted);
     const { status, text } = await this.sim.post("/__admin__/snapshots/before/restore");
     if (status !== 200) throw new Error(`the snapshot is not restored: ${text}`);
+    // A way back keeps the world that it leaves, whatever is restored then.
+    for (const name of await this.#snapshots()) {
+      if (!names.includes(name)) await this.sim.call("DELETE", `/__admin__/snapshots/${name}`);
+    }
     sameDump(await stateOf(this.sim), before, "after the snapshot was restored");
+  }
+
+  async #snapshots(): Promise<readonly string[]> {
+    const { body } = await this.sim.get("/__admin__/snapshots");
+    return objectsIn(body["data"]).map(({ name }) => String(name));
   }
 
   /** After a reset nothing is left: no lever, no object, no event. */
