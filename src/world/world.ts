@@ -1,16 +1,18 @@
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import { formatHttpDate } from "../base/time.js";
 import type { AnyVocabulary, Life, ObjectRow, OwnLever, Scope } from "../pack-types/behaviors.js";
 import type { LifecycleSpec, Pack, ResourceSpec } from "../pack-types/pack.js";
 import { Cell, ListCell } from "../store/cell.js";
-import { Pile } from "../store/pile.js";
 import type { ScheduleSnapshot } from "../store/schedule.js";
 import { Schedule } from "../store/schedule.js";
 import type { Table, TableSnapshot } from "../store/table.js";
-
 import { Undo } from "../store/undo.js";
-import type { Change, Effects, Warning, WarningCode, Watcher } from "./state/changes.js";
+import type { CausedMark, Consequences } from "./caused.js";
+import { Caused } from "./caused.js";
+import { Collections } from "./collections.js";
+import type { Instants } from "./present.js";
+import { Present } from "./present.js";
+import type { Change, Effects, WarningCode, Watcher } from "./state/changes.js";
 import type { DeliveriesSnapshot, Delivery } from "./state/deliveries.js";
 import { Deliveries } from "./state/deliveries.js";
 import type { DurationRule } from "./state/durations.js";
@@ -21,7 +23,7 @@ import type { EventRow } from "./state/event-row.js";
 import type { Fault } from "./state/faults.js";
 import type { IdempotencySnapshot } from "./state/idempotency.js";
 import { Idempotency } from "./state/idempotency.js";
-import { NO_LEVERS, newLife } from "./state/life.js";
+import { NO_LEVERS } from "./state/life.js";
 import type { Limits } from "./state/limits.js";
 import { NO_LIMITS } from "./state/limits.js";
 import type { Pin } from "./state/pins.js";
@@ -29,7 +31,6 @@ import type { Scenario } from "./state/scenarios.js";
 import { stampOf } from "./state/stamp.js";
 import type { IdStream, StreamsSnapshot } from "./state/streams.js";
 import { REQUEST_IDS, Streams } from "./state/streams.js";
-import { tableOf } from "./state/tables.js";
 import type { WebhookFault } from "./state/webhook-faults.js";
 
 /** What the world asks of the outside; answers depend on nothing but the arguments. */
@@ -77,20 +78,6 @@ export interface Cause {
 const always = (): boolean => true;
 
 export const NO_CALL: Cause = { call: 0, levers: [] };
-
-/** Virtual milliseconds since 1970. */
-interface Instants {
-  readonly now: number;
-  readonly t0: number;
-}
-
-/** How much had been noted at some point: numbers of changes, events, warnings, and attempts asked for. */
-interface Noted {
-  readonly changes: number;
-  readonly events: number;
-  readonly warnings: number;
-  readonly asked: number;
-}
 
 /** The state of a world at one moment. It never changes and may be restored any number of times. */
 export interface WorldSnapshot {
@@ -144,41 +131,38 @@ export class World {
   /** The collection that holds emitted events. */
   readonly eventLog: ResourceSpec;
   readonly #clock: Cell<Instants>;
+  readonly #present: Present;
   /** Told of what each input has caused. */
   readonly watchers = new Set<Watcher>();
   readonly #evictedEvents = new Cell(this.undo, 0);
-  /** Made when they are first asked for. */
-  readonly #tables = new Map<string, Table<ObjectRow>>();
-  /** Deliveries whose attempts have been asked for, and nobody has been told yet. */
-  readonly #asked = new Pile<Delivery>();
+  readonly #collections: Collections;
   readonly #options: WorldOptions;
   readonly #start: WorldSnapshot;
-  /** Of the work under way: its cause, what it changed, its events. */
+  /** Of the input under way: its cause, and what it has led to so far. */
   #cause: Cause | null = null;
+  readonly #caused = new Caused();
   #changeCount = 0;
-  readonly #changes = new Pile<Change>();
-  readonly #events = new Pile<EventRow>();
-  readonly #warnings = new Pile<Warning>();
-  /** How many of the changes and events have led to deliveries. */
-  readonly #concluded = { changes: 0, events: 0 };
-  #moment: Moment = { ms: Number.NaN };
   #stamp: { readonly ms: number; readonly value: Json } = { ms: Number.NaN, value: null };
-  #newborn: Life = newLife({ ms: Number.NaN });
-  #date = { ms: Number.NaN, text: "" };
-
   readonly #rules: Rules;
+  readonly #consequences: Consequences;
 
   constructor(options: WorldOptions, rules: Rules) {
     const { pack, services, t0, seed } = options;
     this.#options = options;
     this.#rules = rules;
+    this.#consequences = {
+      changed: (change) => rules.changed(this, change),
+      emitted: (event) => rules.emitted(this, event),
+    };
     this.pack = pack;
     this.services = services;
     this.#clock = new Cell(this.undo, { now: t0, t0 });
+    this.#present = new Present(this.#clock);
     this.streams = new Streams(this.undo, pack.ids, seed);
     this.requestIds = this.streams.stream(REQUEST_IDS, pack.wire.requestId.prefix);
     this.durations = new Durations(this.undo, pack.durations);
     this.eventLog = eventLogOf(pack);
+    this.#collections = new Collections(this.undo, this.streams, pack, this.eventLog);
     this.scope = rules.scope(this);
     this.#start = this.snapshot();
   }
@@ -212,18 +196,12 @@ export class World {
   }
 
   table(name: string): Table<ObjectRow> {
-    const known = this.#tables.get(name);
-    if (known !== undefined) return known;
-    const resource = this.resource(name);
-    if (!resource.stores) throw new Error(`world: no collection ${name}`);
-    const table = tableOf(this.undo, this.streams, resource);
-    this.#tables.set(name, table);
-    return table;
+    return this.#collections.table(name);
   }
 
   /** Of the collections that have been asked for. */
   get tableNames(): Iterable<string> {
-    return this.#tables.keys();
+    return this.#collections.names;
   }
 
   /** All that tests have laid down, what it has counted included. */
@@ -236,15 +214,11 @@ export class World {
 
   /** Number of objects by collection. */
   counts(): Readonly<Record<string, number>> {
-    const kinds = new Set([...Object.values(this.pack.resources), this.eventLog]);
-    const stored = [...kinds].filter(({ stores }) => stores);
-    return Object.fromEntries(stored.map(({ name }) => [name, this.#tables.get(name)?.size ?? 0]));
+    return this.#collections.counts();
   }
 
   resource(name: string): ResourceSpec {
-    const spec = name === this.eventLog.name ? this.eventLog : this.pack.resources[name];
-    if (spec === undefined) throw new Error(`world: no resource ${name}`);
-    return spec;
+    return this.#collections.resource(name);
   }
 
   lifecycle(resource: string): LifecycleSpec | undefined {
@@ -259,25 +233,22 @@ export class World {
 
   /** The present instant, the same object for as long as the clock stands. */
   get moment(): Moment {
-    if (this.#moment.ms !== this.now) this.#moment = { ms: this.now };
-    return this.#moment;
+    return this.#present.moment;
   }
 
   /** Notes on an object that is made now, the same for all that are made at this instant. */
   get newborn(): Life {
-    if (this.#newborn.created !== this.moment) this.#newborn = newLife(this.moment);
-    return this.#newborn;
+    return this.#present.newborn;
   }
 
   /** The present instant in the form of the Date header. */
   httpDate(): string {
-    if (this.#date.ms !== this.now) this.#date = { ms: this.now, text: formatHttpDate(this.now) };
-    return this.#date.text;
+    return this.#present.httpDate;
   }
 
   /** Something a test may want to know about an object. */
   warn(row: Pick<ObjectRow, "trace">, text: string, code: WarningCode = "other"): void {
-    this.#warnings.push({ maker: row.trace, code, text });
+    this.#caused.warnings.push({ maker: row.trace, code, text });
   }
 
   /**
@@ -286,14 +257,14 @@ export class World {
    * the end of all.
    */
   transact<T>(cause: Cause, work: () => T, keep: (result: T) => boolean = always): T {
-    const [outer, before] = [this.#cause, this.#noted];
+    const [outer, before] = [this.#cause, this.#caused.mark];
     this.undo.begin();
     this.#cause = cause;
     let isKept = false;
     try {
       const result = work();
       isKept = keep(result);
-      if (isKept) this.#conclude();
+      if (isKept) this.#caused.conclude(this.#consequences);
       return result;
     } finally {
       if (isKept) this.#keep(outer);
@@ -305,9 +276,9 @@ export class World {
 
   /** Does the work, a part of an input, and answers what it has caused so far. */
   noting(work: () => void): Pick<Effects, "changes" | "events"> {
-    const { changes, events } = this.#noted;
+    const { changes, events } = this.#caused.mark;
     work();
-    return { changes: this.#changes.all(changes), events: this.#events.all(events) };
+    return { changes: this.#caused.changes.all(changes), events: this.#caused.events.all(events) };
   }
 
   /** Whether anything is due by now. */
@@ -340,36 +311,34 @@ export class World {
 
   /** For the one place that changes objects. */
   noteChange(change: Change): void {
-    if (this.#cause !== null) this.#changes.push(change);
+    if (this.#cause !== null) this.#caused.changes.push(change);
   }
 
   /** For the one place that emits events. */
   noteEvent(event: EventRow): void {
-    if (this.#cause !== null) this.#events.push(event);
+    if (this.#cause !== null) this.#caused.events.push(event);
   }
 
   /** For the one place that asks for attempts. */
   ask(delivery: Delivery): void {
-    this.#asked.push(delivery);
+    this.#caused.asked.push(delivery);
   }
 
   /** Hands over the deliveries whose attempts are to be made, in order. */
   takeAsked(): readonly Delivery[] {
-    const taken = this.#asked.all();
-    this.#asked.clear();
-    return taken;
+    return this.#caused.takeAsked();
   }
 
   /** Whether any attempt is to be made. */
   get hasAsked(): boolean {
-    return this.#asked.size > 0;
+    return this.#caused.asked.size > 0;
   }
 
   snapshot(): WorldSnapshot {
     return {
       now: this.now,
       t0: this.t0,
-      tables: new Map([...this.#tables].map(([name, table]) => [name, table.snapshot()])),
+      tables: this.#collections.snapshot(),
       schedule: this.schedule.snapshot(),
       streams: this.streams.snapshot(),
       durations: this.durations.rules,
@@ -397,8 +366,7 @@ export class World {
   restore(snapshot: WorldSnapshot): void {
     const { now, t0, tables } = snapshot;
     this.#clock.value = { now, t0 };
-    for (const [name, table] of this.#tables) if (!tables.has(name)) table.clear();
-    for (const [name, table] of tables) this.table(name).restore(table);
+    this.#collections.restore(tables);
     this.schedule.restore(snapshot.schedule);
     this.streams.restore(snapshot.streams);
     this.durations.rules = snapshot.durations;
@@ -417,7 +385,7 @@ export class World {
 
   /** Asks again for every attempt that has not ended. */
   askAgain(): void {
-    this.#asked.clear();
+    this.#caused.asked.clear();
     for (const delivery of this.deliveries.allPending()) {
       if (delivery.sending !== null) this.ask(delivery);
     }
@@ -434,28 +402,7 @@ export class World {
   /** Goes on with another seed, so that what is made from now on has other ids than elsewhere. */
   salt(salt: string): void {
     if (salt === "") return;
-    const next = new Map([...this.#tables].map(([name, table]) => [name, table.nextSeq]));
-    this.streams.changeSeed(salted(this.streams.seed, salt), next);
-  }
-
-  /** How much the work under way has noted so far. */
-  get #noted(): Noted {
-    const { size: changes } = this.#changes;
-    const [events, warnings] = [this.#events.size, this.#warnings.size];
-    return { changes, events, warnings, asked: this.#asked.size };
-  }
-
-  /** What has been noted leads to deliveries, once: parts of an input have their own before it. */
-  #conclude(): void {
-    const done = this.#concluded;
-    for (; done.changes < this.#changes.size; done.changes++) {
-      const change = this.#changes.at(done.changes);
-      if (change !== undefined) this.#rules.changed(this, change);
-    }
-    for (; done.events < this.#events.size; done.events++) {
-      const event = this.#events.at(done.events);
-      if (event !== undefined) this.#rules.emitted(this, event);
-    }
+    this.streams.changeSeed(salted(this.streams.seed, salt), this.#collections.nextSeqs());
   }
 
   #keep(outer: Cause | null): void {
@@ -463,26 +410,15 @@ export class World {
     this.undo.commit();
   }
 
-  #takeBack({ changes, events, warnings, asked }: Noted): void {
+  #takeBack(before: CausedMark): void {
     this.undo.rollback();
-    this.#changes.cut(changes);
-    this.#events.cut(events);
-    this.#warnings.cut(warnings);
-    this.#concluded.changes = Math.min(this.#concluded.changes, changes);
-    this.#concluded.events = Math.min(this.#concluded.events, events);
-    this.#asked.cut(asked);
+    this.#caused.takeBack(before);
   }
 
   /** Lets those know who watch. */
   #tell({ call }: Cause): void {
-    if (this.#changes.size + this.#events.size + this.#warnings.size === 0) return;
-    const [changes, events] = [this.#changes.all(), this.#events.all()];
-    const effects = { call, changes, events, warnings: this.#warnings.all() };
-    this.#changes.clear();
-    this.#events.clear();
-    this.#warnings.clear();
-    this.#concluded.changes = 0;
-    this.#concluded.events = 0;
+    const effects = this.#caused.take(call);
+    if (effects === undefined) return;
     for (const watch of this.watchers) watch(effects);
   }
 }
