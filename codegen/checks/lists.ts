@@ -1,5 +1,5 @@
 import { nearest } from "../../src/base/nearest.js";
-import type { FilterEntry, ResourceEntry } from "../model.js";
+import type { FilterEntry, ListEntry, ResourceEntry } from "../model.js";
 import type { ApiOperation } from "./api.js";
 import { titleOf } from "./api.js";
 import type { Binding } from "./bindings.js";
@@ -114,16 +114,33 @@ function checkParent(
   report(at(...here, "field"), message);
 }
 
+/** The query parameters that a form of lists takes. */
+function parametersOf({
+  size,
+  cursor,
+  page,
+  offset,
+  order_parameter,
+}: ListEntry): readonly string[] {
+  return [
+    size?.parameter,
+    cursor?.cursor,
+    cursor?.after,
+    cursor?.before,
+    page?.parameter,
+    offset?.parameter,
+    order_parameter?.parameter,
+  ].flatMap((name) => name ?? []);
+}
+
 /** A list with pages takes the parameters that pack.yaml gives for all of them. */
 function checkPages(draft: Draft, binding: Binding, report: Report): void {
   const operation = operationOf(draft, binding);
   const isList = verbOf(binding) === "list" && binding.entry.paginated !== false;
   if (draft.pack === undefined || operation === undefined || !isList) return;
-  const { size, cursor, page } = draft.pack.wire.list;
-  const wanted = [size.parameter, cursor?.cursor, cursor?.after, cursor?.before, page?.parameter];
   const spot = { file: "openapi.yaml", path: operation.path, at: "key" as const };
-  for (const name of wanted) {
-    if (name !== undefined) mustBeQuery(draft, operation, name, spot, report);
+  for (const name of parametersOf(draft.pack.wire.list)) {
+    mustBeQuery(draft, operation, name, spot, report);
   }
 }
 
@@ -132,11 +149,9 @@ function checkUnbound({ pack, api }: Draft, binding: Binding, report: Report): v
   const operation = api?.operations.find(({ id }) => id === binding.entry.id);
   if (pack === undefined || operation === undefined || verbOf(binding) !== "list") return;
   const { list, include_parameter, query_names } = pack.wire;
-  const { size, cursor, page } = list;
-  const paging = [size.parameter, cursor?.cursor, cursor?.after, cursor?.before, page?.parameter];
   const filters = entriesOf(binding.entry.filters).map(([name]) => name);
   const known = [
-    ...(binding.entry.paginated === false ? [] : paging),
+    ...(binding.entry.paginated === false ? [] : parametersOf(list)),
     include_parameter,
     ...filters,
   ];

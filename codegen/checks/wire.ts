@@ -2,7 +2,7 @@ import type { Json } from "../../src/base/json.js";
 import { isArray, isObject } from "../../src/base/json.js";
 import { nearest } from "../../src/base/nearest.js";
 import type { Path } from "../../src/base/paths.js";
-import type { WireEntry } from "../model.js";
+import type { ListEntry, WireEntry } from "../model.js";
 import type { Draft, Report } from "./draft.js";
 import { keyOf, mustBeError, spotsOf } from "./draft.js";
 
@@ -36,14 +36,24 @@ export function checkWire(draft: Draft, report: Report): void {
     mustBeError(report, at("wire", ...path), error, draft.errors, "call");
   }
   for (const kind of TEMPLATES) {
-    checkTemplate(wire[kind], ["wire", kind], kind, PLACEHOLDERS[kind], report);
+    const template = wire[kind];
+    if (template === undefined) continue;
+    checkTemplate(template, ["wire", kind], kind, PLACEHOLDERS[kind], report);
   }
   checkErrorTypes(draft, wire.error_types, report);
   checkCursor(wire, report);
-  const { size } = wire.list;
-  if (size.default > size.max) {
-    report(at("wire", "list", "size", "default"), `${size.default} is more than max, ${size.max}`);
+  checkSize(wire.list, report);
+  for (const key of NOT_BUILT) {
+    if (wire[key] !== undefined) report(keyOf(at("wire", key)), `"${key}" cannot be compiled yet`);
   }
+}
+
+/** Forms that the engine does not carry yet. */
+const NOT_BUILT = ["auth", "headers", "error_bodies", "lists", "signing"] as const;
+
+function checkSize({ size }: ListEntry, report: Report): void {
+  if (size?.max === undefined || size.default <= size.max) return;
+  report(at("wire", "list", "size", "default"), `${size.default} is more than max, ${size.max}`);
 }
 
 /** The catalog has no error of a type that there is not. */

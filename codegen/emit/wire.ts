@@ -29,7 +29,7 @@ function wireSpec(wire: WireEntry): Literal {
       header: request_id.header ?? null,
     },
     errorText: textFunction(wire.error_body),
-    validationText: textFunction(wire.validation_body),
+    validationText: textFunction(wire.validation_body ?? null),
     listText: textFunction(wire.list_body),
     plainListText: textFunction(wire.plain_list_body),
     deleteText: textFunction(wire.delete_body),
@@ -68,12 +68,12 @@ function rateLimit(entry: WireEntry["rate_limit"]): Literal {
 function idempotency(entry: WireEntry["idempotency"]): Literal {
   if (entry === undefined) return null;
   return {
-    header: entry.header,
+    header: entry.header ?? "",
     methods: entry.methods,
     keep: finiteMilliseconds(entry.keep),
-    maxLength: entry.max_length,
-    conflict: errorRef(entry.conflict),
-    tooLong: entry.too_long,
+    maxLength: entry.max_length ?? Number.MAX_SAFE_INTEGER,
+    conflict: errorRefOrNull(entry.conflict),
+    tooLong: entry.too_long ?? "",
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReferencePage, Words } from "../../src/pack-types/reference.js";
 import type { PackContext } from "../emit/context.js";
+import type { ListEntry } from "../model.js";
 import { code, errorWord, listed, prose, table } from "./words.js";
 
 /** `durations`: how long things take. */
@@ -48,19 +49,16 @@ export function limitsPage({ model }: PackContext): ReferencePage {
           ],
         ];
   const fixed: readonly (readonly Words[])[] = [
-    [
-      ["page of a list"],
-      [code(list.size.parameter), `: ${list.size.default} unless given, ${list.size.max} at most`],
-    ],
+    ...pageSize(list),
     [["body of a call"], [`${too_large.bytes} bytes, else `, code(String(too_large.status))]],
     [["ids"], [`a prefix and ${ids.length} characters`]],
     ...(idempotency === undefined
       ? []
       : [
           [
-            [code(idempotency.header)],
+            [code(idempotency.header ?? idempotency.body ?? "")],
             [
-              `${idempotency.max_length} characters; kept for ${idempotency.keep}, with `,
+              `${idempotency.max_length ?? "any number of"} characters; kept for ${idempotency.keep}, with `,
               ...listed(idempotency.methods.map(code)),
             ],
           ],
@@ -75,4 +73,11 @@ export function limitsPage({ model }: PackContext): ReferencePage {
       { name: "fixed", blocks: table(["limit", "value"], fixed) },
     ],
   };
+}
+
+function pageSize({ size }: ListEntry): readonly (readonly Words[])[] {
+  if (size === undefined) return [];
+  const most = size.max === undefined ? "" : `, ${size.max} at most`;
+  if (size.parameter === undefined) return [[["page of a list"], [String(size.default)]]];
+  return [[["page of a list"], [code(size.parameter), `: ${size.default} unless given${most}`]]];
 }

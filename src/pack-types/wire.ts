@@ -19,7 +19,7 @@ export interface Wire {
   readonly list: ListStyle;
   readonly includeParameter: string | null;
   readonly queryNames: "exact" | "case-insensitive";
-  readonly timestamps: "iso" | "unix";
+  readonly timestamps: TimeForm;
   readonly validation: {
     readonly status: number;
     /** Path of a problem with the body as a whole. */
@@ -48,6 +48,12 @@ export interface Wire {
   } | null;
   readonly controlErrors: "own" | "vendor";
 }
+
+/**
+ * How an instant is written: ISO 8601 with milliseconds where there are any, or never; seconds or
+ * milliseconds since 1970; as in a letter's head (RFC 2822); the day alone.
+ */
+export type TimeForm = "iso" | "iso-seconds" | "unix" | "unix-ms" | "rfc2822" | "date";
 
 /** An answer outside the operations: an error of the catalog, or no body at all. */
 export interface BareAnswer {
