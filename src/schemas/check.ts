@@ -48,8 +48,19 @@ export function checkBy(
   base: Path,
   budget: Budget,
 ): CheckResult {
+  return checkPart(document, document.root, value, base, budget);
+}
+
+/** `checkBy` for a schema that is part of the document. */
+export function checkPart(
+  document: SchemaDocument,
+  schema: Json,
+  value: Json,
+  base: Path,
+  budget: Budget,
+): CheckResult {
   const run = new Run(document, budget, base);
-  apply(document.root, { run, value, place: undefined, depth: 0, reports: true });
+  apply(schema, { run, value, place: undefined, depth: 0, reports: true });
   return { problems: run.problems, unenforced: run.unenforced };
 }
 

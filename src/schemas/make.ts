@@ -22,7 +22,7 @@ export const TOO_MANY = 2_000;
 const CHARACTERS = 64;
 export const MAX_TEXT = 4_000;
 /** Levels; JSON bodies have at most 64. */
-const MAX_LEVELS = 60;
+export const MAX_LEVELS = 60;
 const MAX_CHOICES = 16;
 const FIT_STEPS = 5_000;
 

@@ -63,7 +63,8 @@ const NOTHING: Synthesis = { value: null, unenforced: [], isCut: false };
 const isBetter = (one: Attempt, other: Attempt): boolean =>
   one.problems.length < other.problems.length;
 
-function seedOf(seed: string | Random): SeedHash {
+/** The seed that a text stands for, or that is drawn. */
+export function seedOf(seed: string | Random): SeedHash {
   if (typeof seed === "string") return hashText(seed);
   return [seed.next(), seed.next(), seed.next(), seed.next()];
 }
