@@ -9,6 +9,8 @@ import type { Planes } from "../http/planes.js";
 import type { Journal } from "../journal/journal.js";
 import { Shelf } from "../journal/journal.js";
 import type { Pack } from "../pack-types/pack.js";
+import type { Claim } from "../session/claim.js";
+import { claimFile } from "../session/claim.js";
 import type { OpenSession } from "../session/file-reading.js";
 import type { SessionOptions } from "../session/keeping.js";
 import { begunSession } from "../session/keeping.js";
@@ -104,15 +106,27 @@ export const DEFAULT_T0 = Date.UTC(2025, 0, 1);
 
 /**
  * @throws StartFileError when the start file cannot be read or asks for what cannot be
- * @throws SessionFileError when the session's file is damaged, or is of another pack
+ * @throws SessionFileError when the session's file is damaged, is of another pack, or is written by
+ *   another instance
  * @throws UnwrittenError when the session's file cannot be written
  */
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
+  const path = options.session?.path ?? null;
+  const claim = path === null ? null : claimFile(path);
+  try {
+    return await begunServer(options, claim);
+  } catch (error) {
+    claim?.release();
+    throw error;
+  }
+}
+
+async function begunServer(options: InstanceOptions, claim: Claim | null): Promise<WorldServer> {
   const { pack, key = mintKey(), session } = options;
   const begun = session === undefined ? undefined : begunSession(session, pack);
   const head = options.beginning ?? begun?.head;
   const server = new WorldServer(head === undefined ? options : asBegun(options, head), key);
-  await server.begin(begun);
+  await server.begin(begun, claim);
   return server;
 }
 
@@ -141,6 +155,8 @@ class WorldServer implements Instance {
   readonly #options: InstanceOptions;
   readonly #worlds: Worlds;
   #line: Promise<HttpLine> | null = null;
+  /** To its session's file. */
+  #claim: Claim | null = null;
   #origin: string;
   #isOpen = false;
 
@@ -183,8 +199,9 @@ class WorldServer implements Instance {
   }
 
   /** Makes the calls of the start file, and begins or resumes the session. */
-  async begin(begun: OpenSession | undefined): Promise<void> {
+  async begin(begun: OpenSession | undefined, claim: Claim | null): Promise<void> {
     const { session, beginning } = this.#options;
+    this.#claim = claim;
     await this.#worlds.load(this.stage, { begun, beginning });
     if (session !== undefined) this.#worlds.first.keep(this.stage, session, begun);
   }
@@ -218,6 +235,8 @@ class WorldServer implements Instance {
     this.#worlds.endWaits();
     await (await this.#line)?.close(cut ?? Promise.resolve());
     this.#worlds.close();
+    this.#claim?.release();
+    this.#claim = null;
   };
 
   #runOptions(): Omit<RunOptions, "worlds"> {

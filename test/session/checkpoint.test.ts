@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
+import { lastLine } from "../../src/session/checkpoint-file.js";
 import { digestOf } from "../../src/world/digest.js";
 import { cli } from "../cli/support.js";
 import type { Subject } from "../support/instance.js";
@@ -92,13 +94,39 @@ test("a way back behind a checkpoint is found again, with the checkpoint and wit
 test.each([
   ["is torn", (text: string) => text.slice(0, -20)],
   ["has another byte", (text: string) => text.replace("Ada", "Eva")],
-  ["is of another format", (text: string) => text.replace('"checkpoint":1', '"checkpoint":2')],
   ["is something else", () => "milk\n"],
 ])("where a checkpoint %s the inputs are played", async (_, spoil) => {
   const { path, checkpoint, digest } = await ended();
   writeFileSync(checkpoint, spoil(readFileSync(checkpoint, "utf8")));
   const sim = await subject({ session: { path } });
   expect(digestOf(sim.instance.world)).toBe(digest);
+});
+
+/** A checkpoint of another world, which is as good as the one that it was. */
+const ofEva = (text: string): string => resealed(text.replaceAll("Ada", "Eva"));
+
+function resealed(text: string): string {
+  const lines = text.slice(0, text.lastIndexOf("\n", text.length - 2) + 1);
+  return lines + lastLine(crc32(lines));
+}
+
+/** Who are found after a start with the checkpoint of Eva. */
+async function foundAfter(change: (text: string) => string): Promise<readonly unknown[]> {
+  const { path, checkpoint } = await ended();
+  writeFileSync(checkpoint, resealed(change(ofEva(readFileSync(checkpoint, "utf8")))));
+  return namesOf(await subject({ session: { path } }));
+}
+
+test("a whole checkpoint of this format, simulator and pack is believed", async () => {
+  expect(await foundAfter((text) => text)).toEqual(["Eva 2099", "First"]);
+});
+
+test.each([
+  ["format", (text: string) => text.replace('"checkpoint":1', '"checkpoint":2')],
+  ["simulator", (text: string) => text.replace('"simulator":"', '"simulator":"9.')],
+  ["pack", (text: string) => text.replace('"pack_digest":"', '"pack_digest":"other ')],
+])("where a whole checkpoint is of another %s the inputs are played", async (_, change) => {
+  expect(await foundAfter(change)).toEqual(["Ada 2099", "First"]);
 });
 
 test("where the file has no such place the inputs are played", async () => {

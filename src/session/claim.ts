@@ -1,0 +1,128 @@
+import { closeSync, openSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { SessionFileError } from "./file-reading.js";
+
+/** That no other process writes a session file. */
+export interface Claim {
+  readonly release: () => void;
+}
+
+/**
+ * Claims a session file for as long as this process lives, by a mark beside it: an empty file named
+ * after the process. Each looks for others behind its own mark, so of two at once at least one sees
+ * the other; and since a mark is of one process for ever, to take away that of a dead one hits no
+ * other. So nothing needs to be done after a `kill -9`. Processes are those of this machine, or of
+ * this container.
+ *
+ * @throws SessionFileError when a process that lives has claimed it
+ */
+export function claimFile(path: string): Claim {
+  const place = placeOf(path);
+  if (place === undefined) return UNGUARDED;
+  const own = ownMark(place);
+  const how = make(own);
+  if (how === "impossible") return UNGUARDED;
+  if (how === "there") throw isTaken(path, own, process.pid);
+  const release = (): void => rmSync(own, { force: true });
+  for (const { mark, pid, born } of marksAt(place)) {
+    if (mark === own) continue;
+    if (isAlive(pid, born)) {
+      release();
+      throw isTaken(path, mark, pid);
+    }
+    rmSync(mark, { force: true });
+  }
+  return { release };
+}
+
+/** Where nothing can be made beside the file, it cannot be claimed; it may still be written. */
+const UNGUARDED: Claim = { release: () => {} };
+
+const isTaken = (path: string, mark: string, pid: number): SessionFileError =>
+  new SessionFileError(
+    `${path}: process ${pid} writes this session, and a session is of one instance: end that one first, or give another file (its mark is ${mark})`,
+  );
+
+/** The folder of a file, and how its marks begin. */
+interface Place {
+  readonly folder: string;
+  readonly prefix: string;
+}
+
+/** However the file is called, it is one; undefined when it can neither be there nor be made. */
+function placeOf(path: string): Place | undefined {
+  try {
+    const real = realPath(path);
+    return { folder: dirname(real), prefix: `${basename(real)}.writer-` };
+  } catch {
+    return undefined;
+  }
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return join(realpathSync(dirname(path)), basename(path));
+  }
+}
+
+const ownMark = ({ folder, prefix }: Place): string =>
+  join(folder, `${prefix}${process.pid}-${bornAt(process.pid) ?? UNKNOWN}`);
+
+interface Mark {
+  readonly mark: string;
+  readonly pid: number;
+  readonly born: string;
+}
+
+function marksAt({ folder, prefix }: Place): readonly Mark[] {
+  const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
+  return names.flatMap((name) => {
+    const [, pid, born] = /^(\d+)-(\d+)$/.exec(name.slice(prefix.length)) ?? [];
+    if (pid === undefined || born === undefined) return [];
+    return [{ mark: join(folder, name), pid: Number(pid), born }];
+  });
+}
+
+/** An instance of this process may have made it. */
+function make(mark: string): "made" | "there" | "impossible" {
+  try {
+    closeSync(openSync(mark, "wx", 0o600));
+    return "made";
+  } catch (error) {
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    return isThere ? "there" : "impossible";
+  }
+}
+
+/** Numbers of processes come again, so the instant of birth goes with it where it can be known. */
+function isAlive(pid: number, born: string): boolean {
+  if (born !== UNKNOWN) return bornAt(pid) === born;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It is somebody else's.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+const UNKNOWN = "0";
+
+/**
+ * When a process of Linux was born, in clock ticks since the machine was; undefined when it is no
+ * more, or only waits to be forgotten (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html).
+ */
+function bornAt(pid: number): string | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "latin1");
+    // Behind the name of the program, which may hold anything.
+    const [state = "", ...rest] = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return "ZX".includes(state) ? undefined : rest[START_TIME];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Field 22 counted from 1; the state is field 3. */
+const START_TIME = 22 - 4;

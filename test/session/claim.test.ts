@@ -1,0 +1,75 @@
+import { readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import type { Running } from "../cli/support.js";
+import { facsimile } from "../cli/support.js";
+import { subject } from "../support/instance.js";
+import { folder, sessionFile } from "./support.js";
+
+const starting = (path: string): Running =>
+  facsimile(["start", "--session", path, "--port", "0", "--json"]);
+
+async function started(path: string): Promise<Running> {
+  const running = starting(path);
+  await running.printed(/\n/);
+  return running;
+}
+
+/** Files beside a session that say who writes it. */
+const marks = (path: string): readonly string[] =>
+  readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.writer-`));
+
+test("a second process is refused the session of a first, which goes on", async () => {
+  const path = sessionFile();
+  const first = await started(path);
+  const second = starting(path);
+  expect(await second.ended).toEqual([1, null]);
+  expect(second.err()).toMatch(
+    `facsimile: ${path}: process ${first.child.pid} writes this session, and a session is of one instance: end that one first, or give another file`,
+  );
+  const { url, key } = JSON.parse(first.out());
+  const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${key}` } });
+  expect(answer.status).toBe(200);
+  expect(marks(path)).toHaveLength(1);
+});
+
+test("whoever ends lets go of it, in order or killed", async () => {
+  const path = sessionFile();
+  const first = await started(path);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const second = await started(path);
+  expect(marks(path)).toEqual([expect.stringContaining(`-${second.child.pid}-`)]);
+  second.child.kill("SIGTERM");
+  await second.ended;
+  expect(marks(path)).toEqual([]);
+});
+
+test("two instances of one process do not share it either, by whatever name", async () => {
+  const path = sessionFile();
+  const link = join(folder(), "link");
+  symlinkSync(path, link);
+  const first = await subject({ session: { path } });
+  for (const name of [path, link]) {
+    await expect(subject({ session: { path: name } })).rejects.toThrow(
+      `${name}: process ${process.pid} writes this session`,
+    );
+  }
+  await first.instance.close();
+  await subject({ session: { path: link } });
+});
+
+test("a file that is no session is not claimed for long", async () => {
+  const path = sessionFile();
+  writeFileSync(path, "milk\n");
+  await expect(subject({ session: { path } })).rejects.toThrow(path);
+  expect(marks(path)).toEqual([]);
+});
+
+test.runIf(process.platform === "linux")("a number that has come again is nobody's", async () => {
+  const path = sessionFile();
+  writeFileSync(`${path}.writer-${process.pid}-1`, "");
+  writeFileSync(`${path}.writer-${process.ppid}-1`, "");
+  await subject({ session: { path } });
+  expect(marks(path)).toEqual([expect.not.stringMatching(/-1$/)]);
+});
