@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
 import type { SeedObject, SeedRequest } from "../client/index.js";
-import { StartFileError } from "../control-plane/start-calls.js";
+import { StartFileError } from "../control-plane/start-file.js";
 import { readStartValue } from "./start-file.js";
 import { UserError } from "./user-error.js";
 

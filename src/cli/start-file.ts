@@ -4,8 +4,8 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml
 import type { Json } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
 import { nearest } from "../base/nearest.js";
-import type { StartCall, StartCallName } from "../control-plane/start-calls.js";
-import { StartFileError } from "../control-plane/start-calls.js";
+import type { StartCall, StartCallName } from "../control-plane/start-file.js";
+import { StartFileError } from "../control-plane/start-file.js";
 
 /**
  * Reads the file of `--load`, YAML or JSON: a mapping with some of `SECTIONS`, each with what the

@@ -1,6 +1,7 @@
 import { controlCalls } from "../../generated/control/calls.js";
 import { isControlError } from "../world/rules/control-errors.js";
 import { NO_CALL } from "../world/world.js";
+import type { ChangeName } from "./change-names.js";
 import { setDurations } from "./durations.js";
 import { armFault, clearFault, clearFaults } from "./faults.js";
 import type { ControlAnswer, ControlHost, ControlRequest, Handler } from "./handlers.js";
@@ -17,8 +18,11 @@ import {
 import { changeEndpoint, registerEndpoint, removeEndpoint } from "./webhooks.js";
 import { triggerWorldEvent } from "./world-events.js";
 
-/** The calls that change the world, and nothing beside it: each answers at once. */
-const CHANGES = {
+type Changing = {
+  readonly [C in ChangeName]: (host: ControlHost, request: ControlRequest<C>) => ControlAnswer<C>;
+};
+
+const CHANGES: Changing = {
   armFault,
   armWebhookFault,
   changeEndpoint,
@@ -38,14 +42,6 @@ const CHANGES = {
   setLimits,
   setPin,
   triggerWorldEvent,
-};
-
-export type ChangeName = keyof typeof CHANGES;
-
-export const isChangeName = (name: string): name is ChangeName => Object.hasOwn(CHANGES, name);
-
-type Changing = {
-  readonly [C in ChangeName]: (host: ControlHost, request: ControlRequest<C>) => ControlAnswer<C>;
 };
 
 /** For each of them what lets it enter the world. */

@@ -7,12 +7,12 @@ import type { Courier } from "../webhooks/courier.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import type { World, WorldSnapshot } from "../world/world.js";
 import type { Application } from "./application.js";
+import type { ChangeName } from "./change-names.js";
 import type { Changes } from "./changes.js";
-import type { ChangeName } from "./changing.js";
 import type { ClockDriver, Steps } from "./clock-driver.js";
 import type { Mark } from "./marks.js";
 import type { Past } from "./past.js";
-import type { StartFile } from "./start-calls.js";
+import type { StartFile } from "./start-file.js";
 import type { WorldKeeper } from "./world-keeper.js";
 
 /** What the control plane needs of the instance it belongs to. */

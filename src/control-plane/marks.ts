@@ -1,4 +1,4 @@
-import type { PlainStartCall } from "./start-calls.js";
+import type { PlainStartCall } from "./start-file.js";
 
 /** What happens to a world as a whole, beside what enters it by the door. */
 export type Mark =

@@ -2,8 +2,9 @@ import { formatInstant, parseInstant } from "../base/time.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import type { Mark } from "./marks.js";
 import { badInstant } from "./reading.js";
-import type { StartCall } from "./start-calls.js";
-import { applyStartFile, readStartFile, StartFileError, startFileRefusal } from "./start-calls.js";
+import { applyStartFile, readStartFile, startFileRefusal } from "./start-calls.js";
+import type { StartCall } from "./start-file.js";
+import { StartFileError } from "./start-file.js";
 
 /**
  * `POST /__admin__/reset`: the state right after the start; `salt` is mixed into the seed, `reload`

@@ -1,47 +1,12 @@
 import { controlCalls } from "../../generated/control/calls.js";
-import type { Json } from "../base/json.js";
 import { Journal } from "../journal/journal.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError } from "../world/rules/control-errors.js";
 import { change } from "./changing.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { checked } from "./requests.js";
-
-/** The calls that a start file can make: those that set the scene and answer at once. */
-const START_CALLS = [
-  "armFault",
-  "putScenario",
-  "registerEndpoint",
-  "seed",
-  "setDurations",
-  "setLimits",
-  "setPin",
-] as const;
-
-export type StartCallName = (typeof START_CALLS)[number];
-
-export const isStartCallName = (name: string): name is StartCallName =>
-  START_CALLS.some((known) => known === name);
-
-/** A call of the contract, made at the start and again by `reset {reload: true}`, as plain data. */
-export interface PlainStartCall {
-  readonly name: StartCallName;
-  readonly path: Readonly<Record<string, string>>;
-  readonly body: Json;
-}
-
-export interface StartCall extends PlainStartCall {
-  /** Where in its file the call stands, or the part of its body under a path, as `file:line`. */
-  readonly place: (path: string | null) => string;
-}
-
-/** Reads the calls to make. Rejects with a StartFileError when they cannot be read. */
-export type StartFile = () => Promise<readonly StartCall[]>;
-
-/** What is wrong with a start file, and where: one sentence for the person who wrote it. */
-export class StartFileError extends Error {
-  override readonly name = "StartFileError";
-}
+import type { PlainStartCall, StartCall, StartCallName } from "./start-file.js";
+import { StartFileError } from "./start-file.js";
 
 /**
  * Reads the start file and tries its calls in a new world, so that nothing has changed when one

@@ -1,4 +1,4 @@
-import type { ChangeName } from "../control-plane/changing.js";
+import type { ChangeName } from "../control-plane/change-names.js";
 import { change, statusOf } from "../control-plane/changing.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../control-plane/handlers.js";
 import type { Mark } from "../control-plane/marks.js";

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../base/json.js";
-import type { ChangeName } from "../control-plane/changing.js";
+import type { ChangeName } from "../control-plane/change-names.js";
 import type { ControlRequest } from "../control-plane/handlers.js";
 import type { PlaneCall } from "../plane/plane-call.js";
 import { TOO_LARGE } from "../plane/plane-call.js";

@@ -1,4 +1,4 @@
-import type { ChangeName } from "../control-plane/changing.js";
+import type { ChangeName } from "../control-plane/change-names.js";
 import type { ControlRequest } from "../control-plane/handlers.js";
 import type { ObjectRow } from "../pack-types/behaviors.js";
 import { isControlError } from "../world/rules/control-errors.js";

@@ -1,7 +1,7 @@
 import type { Application } from "../control-plane/application.js";
 import type { KeptSession } from "../control-plane/handlers.js";
 import { CONTRACT_VERSION, controlRoutes } from "../control-plane/plane.js";
-import type { StartFile } from "../control-plane/start-calls.js";
+import type { StartFile } from "../control-plane/start-file.js";
 import type { Door, DoorHost } from "../door/door.js";
 import { LIMITS } from "../door/history.js";
 import type { HttpLine, HttpWatchers } from "../http/http-line.js";

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
 import { parseInstant } from "../base/time.js";
-import { isChangeName } from "../control-plane/changing.js";
+import { isChangeName } from "../control-plane/change-names.js";
 import type { Mark } from "../control-plane/marks.js";
-import type { PlainStartCall } from "../control-plane/start-calls.js";
-import { isStartCallName } from "../control-plane/start-calls.js";
+import type { PlainStartCall } from "../control-plane/start-file.js";
+import { isStartCallName } from "../control-plane/start-file.js";
 import type { Input } from "../door/inputs.js";
 import type { Entry, GivenLine, Head, Line, RecordedBody, RecordedCall } from "./line.js";
 import { FORMAT } from "./line.js";

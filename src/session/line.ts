@@ -1,5 +1,5 @@
 import type { Mark } from "../control-plane/marks.js";
-import type { PlainStartCall } from "../control-plane/start-calls.js";
+import type { PlainStartCall } from "../control-plane/start-file.js";
 import type { Input } from "../door/inputs.js";
 import type { SentHeaders } from "../journal/traces.js";
 

@@ -1,4 +1,4 @@
-import type { ChangeName } from "../control-plane/changing.js";
+import type { ChangeName } from "../control-plane/change-names.js";
 import type { ControlAnswer, ControlHost } from "../control-plane/handlers.js";
 import type { Mark } from "../control-plane/marks.js";
 import { isPlace } from "../control-plane/past.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { throughTheDoor } from "../../src/control-plane/changing.js";
-import type { StartCall } from "../../src/control-plane/start-calls.js";
+import type { StartCall } from "../../src/control-plane/start-file.js";
 import { openSession } from "../../src/session/file-reading.js";
 import { digestOf } from "../../src/world/digest.js";
 import type { Subject } from "../support/instance.js";
