@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 import type { Json, JsonObject } from "../src/base/json.js";
-import type { Provenance, TimeForm } from "../src/pack-types/pack.js";
+import type { Provenance, TimeForm, Verb } from "../src/pack-types/pack.js";
 
 /**
  * A pack as its files say it, read and checked. What each file may hold is described by the JSON
@@ -63,10 +63,13 @@ export interface WireEntry {
   readonly list_body: Template;
   readonly plain_list_body: Template;
   readonly delete_body: Template;
+  /** Bodies with `$object` in them, by name. */
+  readonly objects?: Readonly<Record<string, Template>>;
   readonly event_body: Template;
   readonly list: ListEntry;
   readonly lists?: Readonly<Record<string, NamedListEntry>>;
   readonly include_parameter?: string;
+  readonly expand_parameter?: string;
   readonly query_names: "exact" | "case-insensitive";
   readonly timestamps: TimeForm;
   readonly validation: {
@@ -196,10 +199,14 @@ export interface EffectEntry {
 export interface ResourceEntry {
   /** Singular name; a service without objects (a health call) has none. */
   readonly object?: string;
-  /** Component schema of the object as it is answered. */
+  /** Schema of the object as it is answered: a component, or `#/…` into openapi.yaml. */
   readonly schema?: string;
+  readonly id?: IdEntry;
+  /** Short for an `id` of this prefix. */
   readonly prefix?: string;
   readonly not_found?: ErrorName;
+  /** Of a call that makes an object under an id that is in use. */
+  readonly taken?: ErrorName;
   readonly seedable?: boolean;
   /** The engine fills this collection itself: with what it emits, or with what it delivers. */
   readonly log?: "events" | "deliveries";
@@ -216,6 +223,23 @@ export interface ResourceEntry {
   readonly hidden?: readonly string[];
   readonly indexes?: readonly (readonly string[])[];
   readonly operations?: Readonly<Record<string, OperationEntry>>;
+}
+
+export type IdKind = "prefix" | "uuid" | "integer" | "digits" | "slug" | "path";
+
+export interface IdEntry {
+  /** `id` unless said. */
+  readonly field?: string;
+  /** `prefix` unless said. */
+  readonly kind?: IdKind;
+  readonly prefix?: string;
+  /** Of a prefix or of digits; as pack.yaml says unless said. */
+  readonly length?: number;
+  readonly alphabet?: string;
+  /** Property of the body that a slug is made of, where that is not the id itself. */
+  readonly from?: string;
+  /** Fields within whose values the id is unique. */
+  readonly within?: readonly string[];
 }
 
 /** The hidden field with the token, and the fields with the file's size and media type. */
@@ -264,23 +288,70 @@ export interface FieldEntry {
   readonly optional?: boolean;
   /** Whether a seed may give it; unless said, it may. */
   readonly seedable?: boolean;
+  /** An update adds to the object in this field, key by key. */
+  readonly merges?: boolean;
+  readonly time?: TimeForm;
 }
 
 export interface OperationEntry {
   /** operationId in openapi.yaml. */
   readonly id: string;
   /** The operation's own name unless said otherwise; `move` when a move is named. */
-  readonly verb?: "create" | "list" | "retrieve" | "update" | "delete" | "move" | "custom";
+  readonly verb?: Verb;
   readonly emits?: string;
   readonly move?: string;
   readonly filters?: Readonly<Record<string, FilterEntry>>;
-  readonly parent?: {
-    readonly parameter: string;
-    readonly resource: string;
-    readonly field: string;
-  };
+  /** Short for `parents` with one of them. */
+  readonly parent?: ParentEntry;
+  /** From the outermost. */
+  readonly parents?: readonly ParentEntry[];
+  /** Where the call names the object, if it is not the last parameter of the path. */
+  readonly id_from?: IdFromEntry;
+  /** Fields that can hold what the call names the object by; the id unless said. */
+  readonly by?: readonly string[];
+  /** The property that holds what the caller writes, with dots between the steps. */
+  readonly body?: { readonly in: string };
+  /** Fields that the call itself sets. */
+  readonly sets?: Readonly<Record<string, FieldSetEntry>>;
+  readonly bulk?: BulkEntry;
+  /** Name of one of `wire.objects`, `own`, or a body with `$object` in it. */
+  readonly answer?: string | JsonObject;
+  /** Name of one of `wire.lists`. */
+  readonly list?: string;
+  /** Key of the elements, where it is not that of the list's body. */
+  readonly items?: string;
+  /** Where filters and the parameters of pages stand; `query` unless said. */
+  readonly parameters?: "query" | "body";
   readonly paginated?: boolean;
 }
+
+export interface ParentEntry {
+  /** Path parameter with the parent's id. */
+  readonly parameter: string;
+  /** Collection in which the parent has to be; without one any id will do. */
+  readonly resource?: string;
+  /** Field or hidden field that holds the parent's id. */
+  readonly field: string;
+}
+
+export type IdFromEntry =
+  | { readonly path: string }
+  | { readonly query: string }
+  | { readonly body: string };
+
+export type FieldSetEntry =
+  | null
+  | boolean
+  | number
+  | string
+  | { readonly value: Json }
+  | { readonly now: true };
+
+/** Paths into the body have dots between the steps; an empty one is the body itself. */
+export type BulkEntry = { readonly does: "create" | "update" | "upsert" | "delete" } & (
+  | { readonly items: string }
+  | { readonly ids: string }
+);
 
 export type FilterEntry =
   | "equals"

@@ -76,7 +76,7 @@ function ofObjects(draft: Draft, binding: Binding): readonly (string | undefined
   );
   return [
     ["retrieve", "update", "delete", "move"].includes(verb) ? notFound(resource) : undefined,
-    entry.parent === undefined ? undefined : notFound(entry.parent.resource),
+    entry.parent?.resource === undefined ? undefined : notFound(entry.parent.resource),
     ...written.flatMap(({ references }) => (references === undefined ? [] : notFound(references))),
   ];
 }

@@ -15,11 +15,13 @@ import { checkRoutes } from "./routes.js";
 import { checkMagic, checkScenarios } from "./scenarios.js";
 import { checkSchemas } from "./schemas.js";
 import { checkTimers } from "./timers.js";
+import { checkUnbuilt } from "./unbuilt.js";
 import { checkWire } from "./wire.js";
 import { checkWorldEvents } from "./world-events.js";
 
 /** Everything a pack is checked for once its files fit their schemas. */
 export const CHECKS: readonly Check[] = [
+  checkUnbuilt,
   checkRoutes,
   checkSchemas,
   checkProvenance,

@@ -104,8 +104,11 @@ function checkParent(
   const where = operation === undefined ? "" : titleOf(operation);
   const noParameter = `"${parent.parameter}" is no path parameter of ${where}`;
   mustBeIn(report, at(...here, "parameter"), parent.parameter, names, noParameter);
-  const noResource = `the parent "${parent.resource}" is no resource`;
-  mustBeIn(report, at(...here, "resource"), parent.resource, namesOf(draft.resources), noResource);
+  if (parent.resource !== undefined) {
+    const noResource = `the parent "${parent.resource}" is no resource`;
+    const names = namesOf(draft.resources);
+    mustBeIn(report, at(...here, "resource"), parent.resource, names, noResource);
+  }
   const noField = `the parent's id is in "${parent.field}", which is no field of ${binding.resource}`;
   const fields = allFieldsOf(draft.api, resource);
   if (!mustBeIn(report, at(...here, "field"), parent.field, fields, noField)) return;

@@ -110,7 +110,23 @@ export interface IndexSpec {
   readonly fields: readonly string[];
 }
 
-export type Verb = "create" | "list" | "retrieve" | "update" | "delete" | "move" | "custom";
+/**
+ * What the engine does. `show` and `put` are about an object of which there is one below each
+ * parent; `call` remembers nothing; `custom` is the pack's own.
+ */
+export type Verb =
+  | "create"
+  | "list"
+  | "retrieve"
+  | "update"
+  | "upsert"
+  | "delete"
+  | "move"
+  | "show"
+  | "put"
+  | "bulk"
+  | "call"
+  | "custom";
 
 export interface OperationSpec {
   /** OpenAPI operationId. */
