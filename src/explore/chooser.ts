@@ -37,9 +37,10 @@ export class Chooser {
     return options.find((option) => option === chosen);
   }
 
-  /** A surprise that is none of a call's own. */
-  tell(words: string, option: Option): void {
-    this.#trail.add({ kind: "surprise", at: this.#now(), surprise: option.name, words });
+  /** A surprise that is none of a call's own; null: what comes of one. */
+  tell(words: string, option: Option | null): void {
+    const surprise = option?.name ?? null;
+    this.#trail.add({ kind: "surprise", at: this.#now(), surprise, words });
   }
 
   /** An attempt to deliver an event has ended. */

@@ -24,6 +24,12 @@ export interface Score {
   readonly moved: () => void;
 }
 
+/** An answer that is on its way. */
+interface Late {
+  readonly held: Held;
+  readonly give: () => void;
+}
+
 /** Why a future came to no end by itself. */
 export class Restless extends Error {
   override readonly name = "Restless";
@@ -44,6 +50,7 @@ export class Conductor {
   readonly #score: Score;
   readonly #settling: Settling;
   #held: Held[] = [];
+  #late: readonly Late[] = [];
   #settled: Settled[] = [];
   #news = 0;
   /** Real instant at which it is given up. */
@@ -64,6 +71,24 @@ export class Conductor {
   hold(call: PlaneCall): Promise<PlaneAnswer> {
     this.#news += 1;
     return new Promise((answer, refuse) => this.#held.push({ call, answer, refuse }));
+  }
+
+  /** An answer arrives when the next call has been answered, or nothing else is waited for. */
+  keepBack(held: Held, give: () => void): void {
+    this.#late = [...this.#late, { held, give }];
+  }
+
+  /** Answers that are on their way; whoever takes them gives them. */
+  takeLate(): readonly Late[] {
+    const late = this.#late;
+    this.#late = [];
+    return late;
+  }
+
+  /** Whether the application waits for more than answers. */
+  get hasWaits(): boolean {
+    const { sleepers, timers } = this.#stage.application;
+    return this.#settled.length > 0 || Number.isFinite(sleepers.next) || timers !== null;
   }
 
   /** Ends when the application is quiet, nothing is due and nothing under way. */
@@ -105,7 +130,8 @@ export class Conductor {
     this.#stage.application.sleepers.clear();
     const held = this.#held;
     this.#held = [];
-    for (const { refuse } of held) refuse(overError());
+    const late = this.takeLate().map((one) => one.held);
+    for (const { refuse } of [...held, ...late]) refuse(overError());
   }
 
   /** Ends after some turns of the event loop in a row in which nothing new has come. */
@@ -123,17 +149,24 @@ export class Conductor {
 
   async #goOn(isDone: boolean): Promise<boolean> {
     if (await this.#goOnWithoutTime()) return true;
-    if (isDone || this.#stage.clock.isHeld) return false;
+    if (isDone || this.#stage.clock.isHeld) return this.#giveLate();
     if (this.#stage.application.timers !== null && (await this.#fireTimer())) return true;
     const next = this.#nextInstant();
     if (next !== undefined) {
       this.#goTo(next);
       return true;
     }
+    if (this.#giveLate()) return true;
     const told = this.#settled;
     this.#settled = [];
     for (const { tell } of told) tell();
     return told.length > 0;
+  }
+
+  #giveLate(): boolean {
+    const late = this.takeLate();
+    for (const { give } of late) give();
+    return late.length > 0;
   }
 
   async #goOnWithoutTime(): Promise<boolean> {
@@ -152,7 +185,8 @@ export class Conductor {
 
   /** The next instant at which somebody waits for something. */
   #nextInstant(): number | undefined {
-    const work = this.#settled.length === 0 ? undefined : this.#nextOfWork();
+    const isWaiting = this.#settled.length + this.#late.length > 0;
+    const work = isWaiting ? this.#nextOfWork() : undefined;
     const { sleepers } = this.#stage.application;
     const wanted = Math.min(sleepers.next, work ?? Number.POSITIVE_INFINITY);
     if (!Number.isFinite(wanted)) return undefined;

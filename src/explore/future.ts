@@ -119,10 +119,15 @@ export class Future {
       seen: new SeenCall(this.#stage, this.aliases, one.call),
     }));
     const ordered = this.#timing.ordered(calls, this.#settings.varying);
-    for (const { held: one, seen } of ordered) one.answer(await this.#answer(seen));
+    for (const [at, { held: one, seen }] of ordered.entries()) {
+      const late = this.conductor.takeLate();
+      await this.#answer(seen, one, at < ordered.length - 1);
+      for (const { give } of late) give();
+    }
   }
 
-  async #answer(seen: SeenCall): Promise<PlaneAnswer> {
+  /** `hasOthers`: calls that were made at once with it are answered behind it. */
+  async #answer(seen: SeenCall, held: Held, hasOthers: boolean): Promise<void> {
     const label = this.#label(seen);
     for (const id of seen.ids) this.#happenings.before(id, label);
     this.#deliveries.note();
@@ -131,13 +136,20 @@ export class Future {
     const timers = schedule.nextSeq;
     const answer = this.#letIn(seen, label, this.#callOption(seen, label) ?? null);
     this.#ends.behind(seen, label);
-    const hasBegun = schedule.nextSeq > timers && answer.network === null;
-    if (hasBegun && this.#timing.isOvertaken(seen, label)) {
-      // What waits for the answer to leave does not wait for it to arrive.
-      answer.over?.();
-      await this.conductor.finishWork();
-    }
-    return answer;
+    const isBegun = schedule.nextSeq > timers;
+    const goesOn = hasOthers || this.conductor.hasWaits;
+    const when =
+      answer.network === null ? this.#timing.arrival(seen, label, isBegun, goesOn) : "now";
+    // What waits for the answer to leave does not wait for it to arrive.
+    if (when !== "now") answer.over?.();
+    if (when === "after-work") await this.conductor.finishWork();
+    if (when !== "late") held.answer(answer);
+    else this.conductor.keepBack(held, () => this.#giveLate(seen, held, answer));
+  }
+
+  #giveLate({ words }: SeenCall, held: Held, answer: PlaneAnswer): void {
+    this.#chooser.tell(`the answer to ${words} arrives`, null);
+    held.answer(answer);
   }
 
   #callOption(seen: SeenCall, label: string): CallOption | undefined {

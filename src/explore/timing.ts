@@ -5,6 +5,7 @@ import type { SeenCall, Varying } from "./seen-call.js";
 import type { Option } from "./surprise.js";
 
 const OVERTAKEN: Option = { name: "work ends before the answer", kind: "timing", weight: 3 };
+const LATE: Option = { name: "the answer comes after the next call", kind: "timing", weight: 3 };
 const WORK_FIRST: Option = { name: "work ends first", kind: "timing", weight: 2 };
 
 /** Another call than the first of those made at once is answered first. */
@@ -12,6 +13,9 @@ interface OrderOption extends Option {
   readonly first: number;
   readonly words: string;
 }
+
+/** When an answer arrives: once work has ended, or after the application's next call. */
+export type Arrival = "now" | "after-work" | "late";
 
 /** The points at which it is chosen when things happen. */
 export class Timing {
@@ -23,13 +27,21 @@ export class Timing {
     this.#chooser = chooser;
   }
 
-  /** Whether work ends, with all that comes of it, before the application hears that it has begun. */
-  isOvertaken({ name, words }: SeenCall, label: string): boolean {
-    if (!hasReceivers(this.#world)) return false;
-    const option = this.#chooser.choose(`after ${label}`, [name], [OVERTAKEN]);
-    if (option === undefined) return false;
+  /**
+   * When the application hears what came of its call. `isBegun`: the call has begun work; `goesOn`:
+   * the application does something else meanwhile, so that it matters.
+   */
+  arrival({ name, words }: SeenCall, label: string, isBegun: boolean, goesOn: boolean): Arrival {
+    const hears = hasReceivers(this.#world) && this.#world.schedule.some(isWork);
+    const isOvertaken = isBegun && hears;
+    const options = [
+      ...(isOvertaken ? [OVERTAKEN] : []),
+      ...(goesOn || (hears && !isBegun) ? [LATE] : []),
+    ];
+    const option = this.#chooser.choose(`after ${label}`, [name], options);
+    if (option === undefined) return "now";
     this.#chooser.tell(`the answer to ${words} is still on its way`, option);
-    return true;
+    return option === LATE ? "late" : "after-work";
   }
 
   /** Whether what is under way ends before a call that has been made. */

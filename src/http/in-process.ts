@@ -29,6 +29,7 @@ export class InProcessLine {
   readonly #planes: Planes;
   /** How to break off those under way. */
   readonly #open = new Set<() => void>();
+  readonly #wakefulness = new Wakefulness();
   #isClosed = false;
 
   constructor(planes: Planes) {
@@ -73,15 +74,16 @@ export class InProcessLine {
     this.#isClosed = true;
     for (const cut of this.#open) cut();
     this.#open.clear();
+    this.#wakefulness.close();
   }
 
-  /** An answer that is not there yet. As an open socket does, it keeps the process running. */
+  /** An answer that is not there yet. */
   async #await(
     url: string,
     given: PlaneAnswer | Promise<PlaneAnswer>,
     signal: AbortSignal | undefined,
   ): Promise<PlaneAnswer> {
-    const rest = stayAlive();
+    this.#wakefulness.begin();
     const { promise, resolve, reject } = withResolvers<PlaneAnswer>();
     const cut = (): void => reject(otherSideClosed());
     const abort = (): void => reject(signal?.reason);
@@ -96,7 +98,7 @@ export class InProcessLine {
     try {
       return await promise;
     } finally {
-      rest();
+      this.#wakefulness.end();
       this.#open.delete(cut);
       signal?.removeEventListener("abort", abort);
       forget();
@@ -148,16 +150,24 @@ function withResolvers<T>(): Resolvers<T> {
   return { promise, resolve, reject };
 }
 
-/** Keeps the process running until it is ended. Most waits end within a turn, and need no timer. */
-function stayAlive(): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  const first = wall.setImmediate(() => {
-    timer = wall.setTimeout(() => {}, Number.POSITIVE_INFINITY);
-  });
-  return () => {
-    wall.clearImmediate(first);
-    wall.clearTimeout(timer);
-  };
+/** As an open socket does, keeps the process running while anybody waits. */
+class Wakefulness {
+  readonly #timer = wall.setTimeout(() => this.#timer.refresh(), Number.POSITIVE_INFINITY).unref();
+  #waiting = 0;
+
+  begin(): void {
+    this.#waiting += 1;
+    if (this.#waiting === 1) this.#timer.ref();
+  }
+
+  end(): void {
+    this.#waiting -= 1;
+    if (this.#waiting === 0) this.#timer.unref();
+  }
+
+  close(): void {
+    wall.clearTimeout(this.#timer);
+  }
 }
 
 /** What waits for the answer waits no longer, unless its body is still to come. */

@@ -264,7 +264,7 @@ export class Courier {
       return;
     }
     const { ackTimeout, url } = target;
-    const letter = { address, agent: lane.agentFor(address), headers, body: delivery.body };
+    const letter = { address, agent: () => lane.agentFor(address), headers, body: delivery.body };
     const rest = (isResting: boolean): void => this.#rest(lane, job, isResting);
     const breakOff = this.#post({ ...letter, ackTimeout, rest }, (receipt) => {
       this.#begun.delete(begun);

@@ -23,7 +23,8 @@ export interface Address {
 
 export interface Letter {
   readonly address: Address;
-  readonly agent: Agent;
+  /** Its connections, made when they are first asked for. */
+  readonly agent: () => Agent;
   /** All headers, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -62,7 +63,7 @@ export const post: Post = (letter, done) => {
   };
   let cut = false;
   const timer = wall.setTimeout(() => end("timeout", true), ackTimeout);
-  const request = start(address, agent, headers);
+  const request = start(address, agent(), headers);
   request?.on("error", (error) => end(reasonOf(error), true));
   // Also when the connection was taken away without an error.
   request?.on("close", () => end("reset", true));

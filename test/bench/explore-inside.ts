@@ -7,8 +7,8 @@ import { median } from "./statistics.js";
 /** Measures within compiled code, and prints; `explore.ts` starts it. */
 
 const ROUNDS = 9;
-/** Rounds before those that count. */
-const WARM_UP = 3;
+/** Rounds before those that count: by then the code is compiled, as in the futures of a long test. */
+const WARM_UP = 20;
 
 const AGENT = "agt_AdaAdaAdaAdaAda1";
 const TASK = "task_Balance000000001";
