@@ -49,7 +49,7 @@ export function checkWire(draft: Draft, report: Report): void {
 }
 
 /** Forms that the engine does not carry yet. */
-const NOT_BUILT = ["auth", "headers", "error_bodies", "lists", "signing"] as const;
+const NOT_BUILT = ["headers", "error_bodies", "lists", "signing"] as const;
 
 function checkSize({ size }: ListEntry, report: Report): void {
   if (size?.max === undefined || size.default <= size.max) return;

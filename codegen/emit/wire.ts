@@ -1,6 +1,6 @@
 import type { Json } from "../../src/base/json.js";
 import { isArray, isObject } from "../../src/base/json.js";
-import type { BareEntry, WireEntry } from "../model.js";
+import type { AuthEntry, BareEntry, WireEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { errorRef, errorRefOrNull, finiteMilliseconds } from "./facts.js";
 import type { Literal } from "./literal.js";
@@ -28,6 +28,7 @@ function wireSpec(wire: WireEntry): Literal {
       field: request_id.field ?? null,
       header: request_id.header ?? null,
     },
+    keyPlaces: (wire.auth ?? [{ kind: "bearer" }]).map(keyPlace),
     errorText: textFunction(wire.error_body),
     validationText: textFunction(wire.validation_body ?? null),
     listText: textFunction(wire.list_body),
@@ -53,6 +54,20 @@ function wireSpec(wire: WireEntry): Literal {
     idempotency: idempotency(wire.idempotency),
     controlErrors: wire.control_errors,
   };
+}
+
+function keyPlace(entry: AuthEntry): Literal {
+  const any = entry.accept === "any";
+  switch (entry.kind) {
+    case "bearer":
+      return { kind: "header", name: "authorization", word: "Bearer", any };
+    case "basic":
+      return { kind: "basic", part: entry.key, any };
+    case "header":
+      return { kind: "header", name: entry.name.toLowerCase(), word: entry.word ?? null, any };
+    case "query":
+      return { kind: "query", name: entry.name, any };
+  }
 }
 
 function bareAnswer({ status, error }: BareEntry) {

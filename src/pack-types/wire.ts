@@ -10,6 +10,8 @@ export interface Wire {
     /** Response header that carries it, or null. */
     readonly header: string | null;
   };
+  /** Where calls carry the key: one of these will do, and none is needed where there are none. */
+  readonly keyPlaces: readonly KeyPlace[];
   readonly errorText: (parts: ErrorParts) => string;
   readonly validationText: (parts: ValidationParts) => string;
   readonly listText: (parts: ListParts) => string;
@@ -48,6 +50,19 @@ export interface Wire {
   } | null;
   readonly controlErrors: "own" | "vendor";
 }
+
+/** A place in which calls carry the key; `any` value there will do, or the instance's alone. */
+export type KeyPlace = { readonly any: boolean } & (
+  | {
+      readonly kind: "header";
+      /** In lower case. */
+      readonly name: string;
+      /** Before the key, whatever its case; null for none. */
+      readonly word: string | null;
+    }
+  | { readonly kind: "basic"; readonly part: "username" | "password" }
+  | { readonly kind: "query"; readonly name: string }
+);
 
 /**
  * How an instant is written: ISO 8601 with milliseconds where there are any, or never; seconds or

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import type { SentHeaders } from "../journal/traces.js";
+import type { KeyPlace } from "../pack-types/pack.js";
+import type { CallKeys } from "../plane/call-keys.js";
+import { BEARER, findIn } from "./key-places.js";
 
 /** No text has this byte in UTF-8. */
 const PADDING = 0xff;
@@ -7,24 +9,26 @@ const PADDING = 0xff;
 const ROOM = 4;
 
 /**
- * Whether the headers of a call carry the key, in Authorization. As many bytes are compared as the key has and a
- * few more, in constant time, so that the time tells nothing of how far a guess is right.
+ * Whether a call carries the key in one of the places. As many bytes are compared as the key has and
+ * a few more, in constant time, so that the time tells nothing of how far a guess is right.
  */
-export function keyCheck(key: string): (headers: SentHeaders) => boolean {
+export function keyCheck(key: string, places: readonly KeyPlace[] = [BEARER]): CallKeys["isIn"] {
   const expected = Buffer.concat([Buffer.from(key), Buffer.alloc(ROOM, PADDING)]);
   const given = Buffer.alloc(expected.length);
-  return ({ authorization: header }) => {
-    if (typeof header !== "string") return false;
-    const isBearer = isScheme(header.slice(0, SCHEME.length));
-    put(given, isBearer ? header.slice(SCHEME.length).trim() : "");
-    return timingSafeEqual(given, expected) && isBearer;
+  const isKey = (text: string): boolean => {
+    put(given, text);
+    return timingSafeEqual(given, expected);
   };
+  const checks = places.map((place): CallKeys["isIn"] => {
+    const find = findIn(place);
+    if (place.any) return (headers, url) => find(headers, url) !== "";
+    return (headers, url) => isKey(find(headers, url));
+  });
+  const [first, ...others] = checks;
+  if (first === undefined) return () => true;
+  if (others.length === 0) return first;
+  return (headers, url) => checks.some((check) => check(headers, url));
 }
-
-const SCHEME = "Bearer ";
-
-const isScheme = (text: string): boolean =>
-  text === SCHEME || text.toLowerCase() === SCHEME.toLowerCase();
 
 const ASCII_END = 0x80;
 

@@ -15,7 +15,9 @@ import { Rehearsal } from "../door/rehearsal.js";
 import { HeldAnswers } from "../http/held-answers.js";
 import type { Shelf } from "../journal/journal.js";
 import { Journal } from "../journal/journal.js";
+import type { SentHeaders } from "../journal/traces.js";
 import type { Pack } from "../pack-types/pack.js";
+import type { CallKeys } from "../plane/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { UnwrittenError } from "../plane/unwritten.js";
 import type { OpenSession } from "../session/file-reading.js";
@@ -36,6 +38,7 @@ import { holdDeliveries } from "../world/rules/deliveries-noting.js";
 import type { Services, World, WorldSnapshot } from "../world/world.js";
 import type { ReportBug } from "./bug-report.js";
 import { bugReport } from "./bug-report.js";
+import { callKeys } from "./call-keys.js";
 import { keyCheck } from "./key-check.js";
 import { signingSecret } from "./signing-secret.js";
 import { VERSION } from "./version.js";
@@ -104,7 +107,8 @@ export class RunningWorld {
   readonly key: string;
   /** Answers that wait. */
   readonly held = new HeldAnswers();
-  readonly isAuthorized: PlaneHost["isAuthorized"];
+  readonly #keys: CallKeys;
+  readonly #isTest: ControlHost["isAuthorized"];
   /** The application, where it is in the same process. */
   readonly application = new Application();
   readonly #gate: Gate = { pass: (call) => this.#answerVendor(call), keeper: null };
@@ -125,7 +129,9 @@ export class RunningWorld {
     this.#options = options;
     this.#secrets = new SigningSecrets((url) => signingSecret(key, url));
     this.key = key;
-    this.isAuthorized = keyCheck(key);
+    this.#keys = callKeys(key, options.pack.wire.keyPlaces);
+    const isTest = keyCheck(key);
+    this.#isTest = (headers) => isTest(headers, "");
     const mask = keyMask(key);
     const reportBug = bugReport(mask, options.reportBug);
     const own = { mask, reportBug, signingSecret: (url: string) => this.#secrets.of(url) };
@@ -163,7 +169,8 @@ export class RunningWorld {
         rehearsal: () => new Rehearsal(this.#host, makeWorld(options, { ...own, reportBug: ONCE })),
       }),
       version: VERSION,
-      isAuthorized: this.isAuthorized,
+      isAuthorized: this.#isTest,
+      keys: this.#keys,
       newWorld,
       reportBug,
       cutOff: () => {
@@ -194,7 +201,6 @@ export class RunningWorld {
       host: this.#host,
       door: this.door,
       secrets: this.#secrets,
-      key: this.key,
       baseUrl: this.#options.baseUrl,
       setBaseUrl,
     };
@@ -219,9 +225,9 @@ export class RunningWorld {
 
   /** Writes down what enters from now on; a session that has begun is gone on with. */
   keep(stage: Stage, session: SessionOptions, begun: OpenSession | undefined): void {
-    const { world, journal, isAuthorized } = this;
-    const secrets = this.#secrets;
-    const recorded = { world, journal, mask: world.services.mask, isAuthorized, secrets };
+    const { world, journal } = this;
+    const [keys, secrets] = [this.#keys, this.#secrets];
+    const recorded = { world, journal, mask: world.services.mask, keys, secrets };
     const now = this.#head(session);
     this.#keeping =
       begun === undefined
@@ -240,6 +246,11 @@ export class RunningWorld {
     isControl(call.url)
       ? controlPlane(this.#host, call)
       : (this.#gate.keeper ?? this.#gate.pass)(call);
+
+  /** Whether a call carries the key, as the plane asks for that it is for. */
+  isAuthorized(url: string, headers: SentHeaders): boolean {
+    return isControl(url) ? this.#isTest(headers) : this.#keys.isIn(headers, url);
+  }
 
   /** The answer to a call that is for no world. */
   refuse(call: PlaneCall, error: ControlError): PlaneAnswer {

@@ -130,7 +130,10 @@ export class Worlds implements WorldKeeper {
         const at = addressed(url);
         return (this.#at(at?.id) ?? first).bodyLimit(at?.url ?? url);
       },
-      isAuthorized: (url, headers) => this.#at(addressed(url)?.id)?.isAuthorized(headers) ?? false,
+      isAuthorized: (url, headers) => {
+        const at = addressed(url);
+        return this.#at(at?.id)?.isAuthorized(at?.url ?? url, headers) ?? false;
+      },
       held: (url) => (this.#at(addressed(url)?.id) ?? first).held,
     };
   }

@@ -8,6 +8,7 @@ import { makeSnapshot, restoreTo } from "../control-plane/snapshots.js";
 import type { Door } from "../door/door.js";
 import type { Input } from "../door/inputs.js";
 import type { Given, Witness } from "../door/witness.js";
+import type { CallKeys } from "../plane/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { TOO_LARGE } from "../plane/plane-call.js";
 import type { PlaneHost } from "../vendor-plane/host.js";
@@ -22,7 +23,6 @@ export interface Stage {
   readonly host: ControlHost & PlaneHost;
   readonly door: Door;
   readonly secrets: SigningSecrets;
-  readonly key: string;
   /** Where the instance can be reached. */
   readonly baseUrl: () => string;
   readonly setBaseUrl: (url: string) => void;
@@ -99,7 +99,7 @@ export class Player {
 
   #vendorCall(entry: RecordedCall): Played {
     this.#catcher.caught = null;
-    const answer = this.#stage.door.vendorCall(callOf(entry, this.#stage.key));
+    const answer = this.#stage.door.vendorCall(callOf(entry, this.#stage.host.keys));
     return { kind: "given", given: this.#catcher.caught ?? givenIn(answer) };
   }
 
@@ -185,9 +185,9 @@ class Catcher implements Witness {
   end(): void {}
 }
 
-function callOf({ method, url, hasKey, headers, body }: RecordedCall, key: string): PlaneCall {
-  const all = hasKey ? { ...headers, authorization: `Bearer ${key}` } : headers;
-  return { method, url, headers: all, body: bytesOf(body) };
+function callOf({ method, url, hasKey, headers, body }: RecordedCall, keys: CallKeys): PlaneCall {
+  const call = { method, url, headers, body: bytesOf(body) };
+  return hasKey ? keys.add(call) : call;
 }
 
 function bytesOf(body: RecordedBody): PlaneCall["body"] {

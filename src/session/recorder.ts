@@ -5,6 +5,7 @@ import type { Input } from "../door/inputs.js";
 import type { Given, Witness } from "../door/witness.js";
 import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces.js";
+import type { CallKeys } from "../plane/call-keys.js";
 import type { PlaneCall } from "../plane/plane-call.js";
 import { TOO_LARGE } from "../plane/plane-call.js";
 import { UnwrittenError } from "../plane/unwritten.js";
@@ -21,7 +22,7 @@ export interface Recorded {
   readonly world: World;
   readonly journal: Journal;
   readonly mask: KeyMask;
-  readonly isAuthorized: (headers: SentHeaders) => boolean;
+  readonly keys: CallKeys;
   readonly secrets: SigningSecrets;
 }
 
@@ -191,10 +192,13 @@ export class Recorder implements Witness {
     return { ...words, text: text === null ? null : comparable(text) };
   }
 
-  #plain({ method, url, headers, body }: PlaneCall): RecordedCall {
-    if (!areEqualHeaders(headers, this.#last.all)) {
+  #plain(call: PlaneCall): RecordedCall {
+    const { keys } = this.#recorded;
+    const { method, url, headers, body } = keys.hide(call);
+    if (keys.areInUrl || !areEqualHeaders(call.headers, this.#last.all)) {
       const { authorization: _authorization, ...shown } = headers;
-      this.#last = { all: headers, shown, hasKey: this.#recorded.isAuthorized(headers) };
+      const hasKey = keys.isIn(call.headers, call.url);
+      this.#last = { all: call.headers, shown, hasKey };
     }
     const { shown, hasKey } = this.#last;
     return { kind: "vendor-call", method, url, hasKey, headers: shown, body: plainBody(body) };

@@ -4,8 +4,7 @@ import { isFile } from "./files.js";
 
 /** Who has not the key learns nothing but that; a file's own token is the key there. */
 export const authenticate: Phase = (call) => {
-  const { url, headers } = call.request;
-  if (isFile(url) || call.host.isAuthorized(headers)) return undefined;
+  if (call.hasKey || isFile(call.request.url)) return undefined;
   return unauthenticated(call);
 };
 

@@ -7,13 +7,17 @@ import type { Query } from "../world/rules/lists.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import type { ReadBody } from "./body.js";
+import { isFile, withoutToken } from "./files.js";
 import type { PlaneHost } from "./host.js";
 
 /** A call on its way through the phases: each notes what it finds for those that follow. */
 export class Call {
   readonly host: PlaneHost;
   readonly world: World;
+  /** Without the key, except in Authorization. */
   readonly request: PlaneCall;
+  /** Whether it has shown the key. */
+  readonly hasKey: boolean;
   readonly trace: Trace;
   /** The trace's, as text. */
   readonly traceId: string;
@@ -30,12 +34,13 @@ export class Call {
   pace: number | undefined = undefined;
   #operation: OperationSpec | null = null;
 
-  constructor(host: PlaneHost, request: PlaneCall, trace: Trace, traceId: string) {
+  constructor(host: PlaneHost, request: PlaneCall) {
     this.host = host;
     this.world = host.world;
-    this.request = request;
-    this.trace = trace;
-    this.traceId = traceId;
+    this.request = host.keys.hide(request);
+    this.hasKey = host.keys.isIn(request.headers, request.url);
+    this.trace = openTrace(host, this.request);
+    this.traceId = this.trace.id;
   }
 
   /** From its route on. */
@@ -47,6 +52,11 @@ export class Call {
   set operation(operation: OperationSpec) {
     this.#operation = operation;
   }
+}
+
+function openTrace(host: PlaneHost, { method, url, headers }: PlaneCall): Trace {
+  const shown = isFile(url) ? withoutToken(url) : url;
+  return host.journal.openTrace(method, shown, headers);
 }
 
 /** One of the phases of a call; an answer ends those that look for one. */

@@ -1,5 +1,6 @@
 import type { Journal } from "../journal/journal.js";
-import type { SentHeaders, Trace } from "../journal/traces.js";
+import type { Trace } from "../journal/traces.js";
+import type { CallKeys } from "../plane/call-keys.js";
 import type { World } from "../world/world.js";
 import type { WireAnswer } from "./answer.js";
 import type { ObjectWords } from "./object-words.js";
@@ -12,7 +13,7 @@ export interface PlaneHost {
   readonly journal: Journal;
   /** What puts its objects into words. */
   readonly words: ObjectWords;
-  readonly isAuthorized: (headers: SentHeaders) => boolean;
+  readonly keys: CallKeys;
   /** Where a method and a URL lead, by the routes of `vendorRoutes`. */
   readonly route: (method: string, url: string) => Routed | undefined;
   /** Told of an exception that became a 500: a bug. */

@@ -5,7 +5,6 @@ import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderRefusal } from "./answer.js";
 import { answer, toPlaneAnswer } from "./answered.js";
 import { Call } from "./call.js";
-import { isFile, withoutToken } from "./files.js";
 import type { PlaneHost } from "./host.js";
 import { ONCE_ANSWERED, UNTIL_ANSWERED } from "./phases.js";
 
@@ -18,7 +17,7 @@ export function vendorPlane(
   request: PlaneCall,
   kept?: (answer: WireAnswer) => void,
 ): PlaneAnswer {
-  const call = openTrace(host, request);
+  const call = new Call(host, request);
   try {
     host.world.transact({ call: call.trace.number, levers: [] }, () => {
       call.answer = firstAnswer(call);
@@ -29,13 +28,6 @@ export function vendorPlane(
     fail(call, error);
   }
   return toPlaneAnswer(call);
-}
-
-function openTrace(host: PlaneHost, request: PlaneCall): Call {
-  const { method, url, headers } = request;
-  const shown = isFile(url) ? withoutToken(url) : url;
-  const trace = host.journal.openTrace(method, shown, headers);
-  return new Call(host, request, trace, trace.id);
 }
 
 function firstAnswer(call: Call): WireAnswer {

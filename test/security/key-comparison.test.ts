@@ -22,7 +22,11 @@ describe("the key", () => {
 
   test("is read from the headers in one place", () => {
     // What a browser sends is put into the same form before.
-    const readers = ["src/server/key-check.ts", "src/control-plane/browser-key.ts"];
+    const readers = [
+      "src/server/key-places.ts",
+      "src/server/call-keys.ts",
+      "src/control-plane/browser-key.ts",
+    ];
     const others = SERVING.filter(({ path }) => !readers.includes(path));
     expect(linesWith(others, /\bauthorization\b/)).toEqual([]);
     expect(others.length).toBe(SERVING.length - readers.length);

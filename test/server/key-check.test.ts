@@ -4,7 +4,7 @@ import { keyCheck } from "../../src/server/key-check.js";
 /** Whether the header carries the key. */
 function checkOf(key: string): (authorization: string | undefined) => boolean {
   const check = keyCheck(key);
-  return (authorization) => check({ authorization });
+  return (authorization) => check({ authorization }, "/");
 }
 
 describe("the key", () => {

@@ -4,6 +4,7 @@ import type { Wire } from "../../../src/pack-types/pack.js";
 
 export const wire: Wire = {
   requestId: { prefix: "req_", field: "request_id", header: null },
+  keyPlaces: [{ kind: "header", name: "authorization", word: "Bearer", any: false }],
   errorText: (p) =>
     `{"errors":[{"type":${p.type},"code":${p.code},"message":${p.message},"field":${p.field}}],"request_id":${p.requestId}}`,
   validationText: (p) =>
