@@ -6,6 +6,7 @@ import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, verbOf } from "./bindings.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, entryOf, keyOf, spotsOf } from "./draft.js";
+import { pagedForm } from "./pages.js";
 
 const at = spotsOf("openapi.yaml");
 
@@ -51,7 +52,7 @@ function refusalsOf(draft: Draft, binding: Binding, operation: ApiOperation): re
     ...ofMoves(draft, binding),
     ...ofEffects(draft, binding),
     ...ofWire(draft, operation),
-    isPaged(binding) ? draft.pack?.wire.list.cursor?.unreadable : undefined,
+    pagedForm(draft, binding)?.cursor?.unreadable,
   ];
   const errors = names.flatMap((name) => {
     const status = name === undefined ? undefined : entryOf(draft.errors ?? {}, name)?.status;
@@ -59,9 +60,6 @@ function refusalsOf(draft: Draft, binding: Binding, operation: ApiOperation): re
   });
   return [...errors, ...bareRefusals(draft, operation)];
 }
-
-const isPaged = (binding: Binding): boolean =>
-  verbOf(binding) === "list" && binding.entry.paginated !== false;
 
 /** Of the object that is named, of the parent of a list, and of what the caller refers to. */
 function ofObjects(draft: Draft, binding: Binding): readonly (string | undefined)[] {

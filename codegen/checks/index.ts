@@ -6,6 +6,7 @@ import type { Check } from "./draft.js";
 import { checkEvents } from "./events.js";
 import { checkIds } from "./ids.js";
 import { checkLifecycles } from "./lifecycles.js";
+import { checkListForms } from "./list-forms.js";
 import { checkLists } from "./lists.js";
 import { checkMoves } from "./moves.js";
 import { checkOutcomes } from "./outcomes.js";
@@ -41,4 +42,5 @@ export const CHECKS: readonly Check[] = [
   checkScenarios,
   checkMagic,
   checkWire,
+  checkListForms,
 ];

@@ -1,11 +1,12 @@
 import { nearest } from "../../src/base/nearest.js";
-import type { FilterEntry, ListEntry, ResourceEntry } from "../model.js";
+import type { FilterEntry, ResourceEntry } from "../model.js";
 import type { ApiOperation } from "./api.js";
 import { titleOf } from "./api.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, verbOf } from "./bindings.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, keyOf, mustBeIn, namesOf, spotsOf } from "./draft.js";
+import { pageParameters } from "./pages.js";
 import { allFieldsOf } from "./resources.js";
 
 const at = spotsOf("resources.yaml");
@@ -20,6 +21,7 @@ export function checkLists(draft: Draft, report: Report): void {
     if (resource === undefined) continue;
     checkFilters(draft, binding, resource, report);
     checkParent(draft, binding, resource, report);
+    checkForm(draft, binding, report);
     checkPages(draft, binding, report);
     checkUnbound(draft, binding, report);
   }
@@ -117,47 +119,32 @@ function checkParent(
   report(at(...here, "field"), message);
 }
 
-/** The query parameters that a form of lists takes. */
-function parametersOf({
-  size,
-  cursor,
-  page,
-  offset,
-  order_parameter,
-}: ListEntry): readonly string[] {
-  return [
-    size?.parameter,
-    cursor?.cursor,
-    cursor?.after,
-    cursor?.before,
-    page?.parameter,
-    offset?.parameter,
-    order_parameter?.parameter,
-  ].flatMap((name) => name ?? []);
+/** A list names one of the forms of pack.yaml. */
+function checkForm({ pack }: Draft, { resource, name, entry }: Binding, report: Report): void {
+  if (entry.list === undefined || pack === undefined) return;
+  const message = `"${entry.list}" is none of wire.lists in pack.yaml`;
+  const names = Object.keys(pack.wire.lists ?? {});
+  mustBeIn(report, at(resource, "operations", name, "list"), entry.list, names, message);
 }
 
-/** A list with pages takes the parameters that pack.yaml gives for all of them. */
+/** A list takes the parameters that pack.yaml gives for its form. */
 function checkPages(draft: Draft, binding: Binding, report: Report): void {
   const operation = operationOf(draft, binding);
-  const isList = verbOf(binding) === "list" && binding.entry.paginated !== false;
-  if (draft.pack === undefined || operation === undefined || !isList) return;
+  if (operation === undefined || binding.entry.parameters === "body") return;
   const spot = { file: "openapi.yaml", path: operation.path, at: "key" as const };
-  for (const name of parametersOf(draft.pack.wire.list)) {
+  for (const name of pageParameters(draft, binding)) {
     mustBeQuery(draft, operation, name, spot, report);
   }
 }
 
 /** A parameter that a list takes and passes over would answer with objects nobody asked for. */
-function checkUnbound({ pack, api }: Draft, binding: Binding, report: Report): void {
+function checkUnbound(draft: Draft, binding: Binding, report: Report): void {
+  const { pack, api } = draft;
   const operation = api?.operations.find(({ id }) => id === binding.entry.id);
   if (pack === undefined || operation === undefined || verbOf(binding) !== "list") return;
-  const { list, include_parameter, query_names } = pack.wire;
+  const { include_parameter, query_names } = pack.wire;
   const filters = entriesOf(binding.entry.filters).map(([name]) => name);
-  const known = [
-    ...(binding.entry.paginated === false ? [] : parametersOf(list)),
-    include_parameter,
-    ...filters,
-  ];
+  const known = [...pageParameters(draft, binding), include_parameter, ...filters];
   const fold = (text: string): string =>
     query_names === "case-insensitive" ? text.toLowerCase() : text;
   const bound = new Set(known.flatMap((name) => (name === undefined ? [] : fold(name))));

@@ -7,7 +7,7 @@ const OF_THE_WIRE: readonly string[] = ["objects", "expand_parameter"];
 const OF_RESOURCES: readonly string[] = ["id", "taken"];
 const OF_FIELDS: readonly string[] = ["merges", "time"];
 const OF_OPERATIONS: readonly string[] = [
-  ..."parents id_from by body sets bulk answer list items parameters".split(" "),
+  ..."parents id_from by body sets bulk answer parameters".split(" "),
 ];
 const VERBS: readonly string[] = ["upsert", "show", "put", "bulk", "call"];
 

@@ -7,6 +7,7 @@ import { emitEvents, eventValidators } from "./events.js";
 import { format } from "./format.js";
 import { emitIds } from "./ids.js";
 import { emitLifecycles } from "./lifecycles.js";
+import { emitLists } from "./lists.js";
 import { emitModel } from "./model.js";
 import { emitOperations } from "./operations.js";
 import { emitPackIndex } from "./pack-index.js";
@@ -27,6 +28,7 @@ const emitters: readonly ((context: PackContext) => OutputFile | readonly Output
   emitPackNames,
   emitIds,
   emitResources,
+  emitLists,
   emitOperations,
   emitLifecycles,
   emitWorldEvents,

@@ -2,6 +2,7 @@ import type { FilterEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { ApiDocument, Route } from "./document.js";
 import { declaredNames } from "./document.js";
+import { listName } from "./lists.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import type { BoundOperation } from "./operation-facts.js";
@@ -24,6 +25,9 @@ export function emitOperations(context: PackContext): OutputFile {
     origin,
     imports: [
       { from: `${places.src}/pack-types/pack.js`, names: ["OperationSpec"], types: true },
+      ...(operations.some((each) => listName(each) !== null)
+        ? [{ from: "./lists.js", names: ["lists"] }]
+        : []),
       { from: "./validators.js", all: "validators" },
     ],
     statements: [constant("operations", "readonly OperationSpec[]", literal(specs))],
@@ -54,9 +58,14 @@ function operationSpec(bound: BoundOperation, document: ApiDocument, provenance:
     move: entry.move ?? null,
     filters: Object.entries(entry.filters ?? {}).map(filterSpec),
     parent: entry.parent === undefined ? null : { ...entry.parent },
-    paginated: entry.paginated ?? verb === "list",
+    list: listOf(bound),
     provenance: route.provenance ?? provenance,
   };
+}
+
+function listOf(operation: BoundOperation): Code | null {
+  const name = listName(operation);
+  return name === null ? null : new Code(`lists[${JSON.stringify(name)}]`);
 }
 
 function bodySpec(route: Route, document: ApiDocument): Literal {

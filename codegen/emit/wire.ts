@@ -1,14 +1,11 @@
-import type { Json } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
 import type { AuthEntry, BareEntry, WireEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { errorRef, errorRefOrNull, finiteMilliseconds } from "./facts.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
-import { camelCase } from "./names.js";
-import { PackError } from "./pack-error.js";
 import type { OutputFile } from "./source.js";
 import { constant, printSource } from "./source.js";
+import { recordTemplate, textFunction, unescapeDollar } from "./templates.js";
 
 /** `wire.ts`: how the vendor spells what is common to all calls. */
 export function emitWire({ model, origin, places }: PackContext): OutputFile {
@@ -31,11 +28,9 @@ function wireSpec(wire: WireEntry): Literal {
     keyPlaces: (wire.auth ?? [{ kind: "bearer" }]).map(keyPlace),
     errorText: textFunction(wire.error_body),
     validationText: textFunction(wire.validation_body ?? null),
-    listText: textFunction(wire.list_body),
     plainListText: textFunction(wire.plain_list_body),
     deleteText: textFunction(wire.delete_body),
     eventRecord: new Code(`(p) => (${recordTemplate(wire.event_body)})`),
-    list: listStyle(wire.list),
     includeParameter: wire.include_parameter ?? null,
     queryNames: wire.query_names,
     timestamps: wire.timestamps,
@@ -90,85 +85,4 @@ function idempotency(entry: WireEntry["idempotency"]): Literal {
     conflict: errorRefOrNull(entry.conflict),
     tooLong: entry.too_long ?? "",
   };
-}
-
-function listStyle({ order, size, cursor, page }: WireEntry["list"]): Literal {
-  const common = { order, size: { ...size } };
-  if (cursor !== undefined) {
-    const { after, before, unreadable } = cursor;
-    return {
-      ...common,
-      kind: "cursor",
-      cursor: cursor.cursor ?? null,
-      after: after ?? null,
-      before: before ?? null,
-      unreadable: errorRefOrNull(unreadable),
-    };
-  }
-  if (page === undefined) throw new PackError("pack.yaml: wire.list has neither cursor nor page");
-  return { ...common, kind: "page", page: page.parameter };
-}
-
-function textFunction(template: Json): Code {
-  const parts = textParts(template);
-  const parameter = parts.some((part) => typeof part !== "string") ? "(p)" : "()";
-  const text = parts.map((part) =>
-    typeof part === "string" ? escapeTemplate(part) : `\${${placeholder(part.name)}}`,
-  );
-  return new Code(`${parameter} => \`${text.join("")}\``);
-}
-
-type Part = string | { readonly name: string };
-
-/**
- * A template as JSON text with gaps: values come as JSON text themselves, those of a list without
- * its brackets.
- */
-function textParts(template: Json): readonly Part[] {
-  if (isArray(template)) return ["[", ...joined(template.map(textParts)), "]"];
-  if (isObject(template)) {
-    const members = Object.entries(template).map(([key, value]) => [
-      `${JSON.stringify(key)}:`,
-      ...textParts(value),
-    ]);
-    return ["{", ...joined(members), "}"];
-  }
-  const name = placeholderName(template);
-  if (name === undefined) return [JSON.stringify(unescapeDollar(template))];
-  return name === "items" ? ["[", { name }, "]"] : [{ name }];
-}
-
-function joined(lists: readonly (readonly Part[])[]): readonly Part[] {
-  return lists.flatMap((parts, at) => (at === 0 ? parts : [",", ...parts]));
-}
-
-/** A template as an object literal: values come as they are. */
-function recordTemplate(template: Json): string {
-  return literal(record(template));
-}
-
-function record(template: Json): Literal {
-  if (isArray(template)) return template.map(record);
-  if (isObject(template)) {
-    return Object.fromEntries(Object.entries(template).map(([key, it]) => [key, record(it)]));
-  }
-  const name = placeholderName(template);
-  return name === undefined ? unescapeDollar(template) : new Code(placeholder(name));
-}
-
-function placeholder(name: string): string {
-  return `p.${camelCase(name)}`;
-}
-
-/** `$has_more` → `has_more`; `$$x` and everything else stand for themselves. */
-function placeholderName(value: Json): string | undefined {
-  return typeof value === "string" && /^\$[a-z]/.test(value) ? value.slice(1) : undefined;
-}
-
-function unescapeDollar<T extends Json>(value: T): T | string {
-  return typeof value === "string" && value.startsWith("$$") ? value.slice(1) : value;
-}
-
-function escapeTemplate(text: string): string {
-  return text.replaceAll(/[\\`]|\$\{/g, "\\$&");
 }

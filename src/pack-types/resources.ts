@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { ErrorRef, Provenance } from "./facts.js";
+import type { ListForm } from "./wire.js";
 
 export interface ResourceSpec {
   /** Plural collection name (`task_runs`) and singular object name (`task_run`). */
@@ -162,7 +163,8 @@ export interface OperationSpec {
     readonly resource: string;
     readonly field: string;
   } | null;
-  readonly paginated: boolean;
+  /** Of an operation that answers with a list. */
+  readonly list: ListForm | null;
   readonly provenance: Provenance;
 }
 

@@ -14,11 +14,10 @@ export interface Wire {
   readonly keyPlaces: readonly KeyPlace[];
   readonly errorText: (parts: ErrorParts) => string;
   readonly validationText: (parts: ValidationParts) => string;
-  readonly listText: (parts: ListParts) => string;
+  /** Body of the list that a behavior answers with. */
   readonly plainListText: (parts: PlainListParts) => string;
   readonly deleteText: (parts: DeleteParts) => string;
   readonly eventRecord: (parts: EventParts) => JsonObject;
-  readonly list: ListStyle;
   readonly includeParameter: string | null;
   readonly queryNames: "exact" | "case-insensitive";
   readonly timestamps: TimeForm;
@@ -76,21 +75,45 @@ export interface BareAnswer {
   readonly error: ErrorRef | null;
 }
 
-export type ListStyle = {
-  readonly order: "newest-first" | "oldest-first";
-  readonly size: { readonly parameter: string; readonly default: number; readonly max: number };
-} & (
+/** A form of lists: its body, its order and its pages. */
+export interface ListForm {
+  readonly text: (parts: ListParts) => string;
+  readonly order: ListOrder;
+  /** Query parameter that asks for an order, and its values. */
+  readonly orderParameter: {
+    readonly parameter: string;
+    readonly newestFirst: string;
+    readonly oldestFirst: string;
+  } | null;
+  /** Elements of a page; null: all there are. */
+  readonly size: {
+    readonly parameter: string | null;
+    readonly default: number;
+    readonly max: number | null;
+  } | null;
+  /** How pages are asked for; null: there is but one. */
+  readonly pages: PageStyle | null;
+  /** Whether answers have a Link header. */
+  readonly link: boolean;
+  /** Whether anything in an answer says how many objects there are in all. */
+  readonly counts: boolean;
+}
+
+export type ListOrder = "newest-first" | "oldest-first";
+
+/** Names are those of query parameters. */
+export type PageStyle =
   | {
       readonly kind: "cursor";
-      /** Parameters; a vendor whose pages follow an id has no cursor of another form. */
+      /** Null where pages follow an id, and there is no cursor of another form. */
       readonly cursor: string | null;
       readonly after: string | null;
       readonly before: string | null;
       /** Refuses a position that names nothing; null: the page is empty. */
       readonly unreadable: ErrorRef | null;
     }
-  | { readonly kind: "page"; readonly page: string }
-);
+  | { readonly kind: "page"; readonly parameter: string; readonly first: number }
+  | { readonly kind: "offset"; readonly parameter: string };
 
 /** Placeholders of the error body; each is JSON text. */
 export interface ErrorParts {
@@ -111,19 +134,40 @@ export interface ValidationParts {
   readonly traceparent: string;
   readonly requestId: string;
 }
-export interface ListParts {
+export interface PlainListParts {
   /** Elements joined by commas, without brackets. */
   readonly items: string;
-  readonly hasMore: string;
-  readonly nextCursor: string;
-  readonly page: string;
-  readonly pageCount: string;
-  readonly total: string;
   readonly requestId: string;
 }
-export interface PlainListParts {
-  readonly items: string;
-  readonly requestId: string;
+export interface ListParts extends PlainListParts {
+  /** Elements of this page, and of a full one. */
+  readonly count: string;
+  readonly limit: string;
+  readonly hasMore: string;
+  readonly nextCursor: string;
+  readonly previousCursor: string;
+  readonly total: string;
+  readonly page: string;
+  readonly pageCount: string;
+  readonly nextPage: string;
+  readonly previousPage: string;
+  readonly offset: string;
+  readonly nextOffset: string;
+  readonly firstId: string;
+  readonly lastId: string;
+  /** Of the call, without its query. */
+  readonly path: string;
+  /** Addresses of pages, and the same without the host. */
+  readonly selfUrl: string;
+  readonly firstUrl: string;
+  readonly previousUrl: string;
+  readonly nextUrl: string;
+  readonly lastUrl: string;
+  readonly selfPath: string;
+  readonly firstPath: string;
+  readonly previousPath: string;
+  readonly nextPath: string;
+  readonly lastPath: string;
 }
 export interface DeleteParts {
   readonly id: string;

@@ -13,7 +13,7 @@ import { readInclude } from "./query.js";
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
   const { host, world, trace, operation, path, query, body, levers } = call;
-  if (operation.verb === "list") return answerList(host, operation, path, query);
+  if (operation.verb === "list") return answerList(host, operation, path, query, call.request.url);
   const asked = { operation, path, query, body: jsonOf(body) };
   const include = readInclude(world.pack.wire, query);
   const { answer, words } = perform(world, trace.number, asked, levers, (given) =>

@@ -1,6 +1,5 @@
-import { quoted } from "../base/quoted.js";
 import type { KeptBody } from "../journal/kept-bodies.js";
-import type { OperationSpec, ResourceSpec, Wire } from "../pack-types/pack.js";
+import type { ListForm, OperationSpec, ResourceSpec } from "../pack-types/pack.js";
 import type { ListPage, Query } from "../world/rules/lists.js";
 import { listPage } from "../world/rules/lists.js";
 import { show } from "../world/rules/show.js";
@@ -8,6 +7,8 @@ import { notFound } from "../world/rules/standard.js";
 import type { Renderer, WireAnswer } from "./answer.js";
 import { nextRequestId, renderRefusal } from "./answer.js";
 import type { ObjectWords } from "./object-words.js";
+import type { PageCall } from "./page-words.js";
+import { linkHeader, PageWords } from "./page-words.js";
 
 /** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
 export function answerList(
@@ -15,48 +16,35 @@ export function answerList(
   operation: OperationSpec,
   path: Readonly<Record<string, string>>,
   query: Query,
+  url: string,
 ): WireAnswer {
-  const { parent } = operation;
+  const { parent, list: form } = operation;
+  if (form === null) throw new Error(`${operation.id} answers with no list`);
   const parentId = parent === null ? null : (path[parent.parameter] ?? "");
   if (parent !== null && world.table(parent.resource).get(parentId ?? "") === undefined) {
     return renderRefusal(world, notFound(world, parent.resource, parentId ?? ""));
   }
-  const page = listPage(world, operation, query, parentId);
+  const page = listPage(world, operation, form, query, parentId);
   if ("kind" in page) return renderRefusal(world, page);
   const resource = world.resource(operation.resource);
   const requestId = nextRequestId(world);
-  const { wire } = world.pack;
   const texts = page.rows.map(
     (row) => words.item(resource, row) ?? JSON.stringify(show(world, resource, row)),
   );
-  const text = wordsOf(wire, operation, page, texts, requestId);
+  const call = { url, origin: world.services.baseUrl() };
+  const text = form.text(new PageWords(form, page, call, joined(texts), requestId));
   // The objects are there anyway; their texts would not be.
   const parts = resource.shown.kind === "computed" ? texts : { resource, words };
-  const kept = new ListWords(wire, operation, page, parts, requestId);
-  return { status: operation.status, text, kept, requestId };
+  const kept = new ListWords(form, page, call, parts, requestId);
+  const headers = linkHeader(form, page, call);
+  return { status: operation.status, text, kept, requestId, ...(headers && { headers }) };
 }
 
-function wordsOf(
-  wire: Wire,
-  { paginated }: OperationSpec,
-  page: ListPage,
-  texts: readonly string[],
-  id: string,
-): string {
+/** Joined when it is sent, together with what stands around it, and not twice. */
+function joined(texts: readonly string[]): string {
   let items = "";
-  // Joined when it is sent, together with what stands around it, and not twice.
   for (const text of texts) items += items === "" ? text : `,${text}`;
-  const requestId = quoted(id);
-  if (!paginated) return wire.plainListText({ items, requestId });
-  return wire.listText({
-    items,
-    hasMore: String(page.hasMore),
-    nextCursor: JSON.stringify(page.nextCursor),
-    page: String(page.page),
-    pageCount: String(page.pageCount),
-    total: String(page.total),
-    requestId,
-  });
+  return items;
 }
 
 /** What makes the texts of rows again. */
@@ -67,22 +55,22 @@ interface Rewording {
 
 /** The body of one page of a list, kept as its rows or, where that does not do, as their texts. */
 class ListWords implements KeptBody {
-  readonly #wire: Wire;
-  readonly #operation: OperationSpec;
+  readonly #form: ListForm;
   readonly #page: ListPage;
+  readonly #call: PageCall;
   readonly #parts: Rewording | readonly string[];
   readonly #requestId: string;
 
   constructor(
-    wire: Wire,
-    operation: OperationSpec,
+    form: ListForm,
     page: ListPage,
+    call: PageCall,
     parts: Rewording | readonly string[],
     requestId: string,
   ) {
-    this.#wire = wire;
-    this.#operation = operation;
+    this.#form = form;
     this.#page = page;
+    this.#call = call;
     this.#parts = parts;
     this.#requestId = requestId;
   }
@@ -97,6 +85,7 @@ class ListWords implements KeptBody {
       "words" in parts
         ? this.#page.rows.map((row) => parts.words.item(parts.resource, row) ?? "")
         : parts;
-    return wordsOf(this.#wire, this.#operation, this.#page, texts, this.#requestId);
+    const form = this.#form;
+    return form.text(new PageWords(form, this.#page, this.#call, joined(texts), this.#requestId));
   }
 }

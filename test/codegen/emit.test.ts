@@ -155,7 +155,6 @@ describe("wire.ts", () => {
     expect(text).toContain(
       `\`{"error":{"kind":\${p.type},"code":\${p.code},"price":"$5 \\\`off\\\`"}}\``,
     );
-    expect(text).toContain(`listText: (p) => \`{"results":[\${p.items}],"more":\${p.hasMore}}\``);
     expect(text).toContain(`plainListText: (p) => \`[\${p.items}]\``);
     expect(text).toContain("deleteText: () => `{}`");
     expect(text).toContain('eventRecord: (p) => ({ id: p.id, body: p.data, kind: "event" })');

@@ -84,7 +84,8 @@ const kept = ({ entries, bytes }: { readonly entries: number; readonly bytes: nu
 const contract = (...path: Path): Json | undefined => getAt(document, ["components", ...path]);
 const pageSize = (name: string): number => Number(contract("parameters", "Limit", "schema", name));
 const urlLength = contract("schemas", "EndpointRequest", "properties", "url", "maxLength");
-const { wire, durations } = pack;
+const { wire, durations, operations } = pack;
+const listSize = operations.find(({ list }) => list !== null)?.list?.size;
 const RETRIES = Object.values(durations).filter(({ retry }) => retry);
 
 /** What the code has, by the first cell of each row. */
@@ -127,7 +128,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "instances of one command (`--workers`)": count(MOST_WORKERS),
   "lines of `--verbose` that nobody reads": whole(MOST_WAITING, MIB, "Mi characters"),
 
-  "a page of a list (`Limit`)": `${wire.list.size.max}; ${wire.list.size.default} without it`,
+  "a page of a list (`Limit`)": `${listSize?.max}; ${listSize?.default} without it`,
   "`Idempotency-Key`": `${wire.idempotency?.maxLength} characters`,
   "life of an idempotency key": whole(wire.idempotency?.keep ?? 0, HOUR, "h of virtual time"),
   "a run, from `running` on": whole(

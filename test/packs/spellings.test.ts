@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import type { Pack } from "../../src/pack-types/pack.js";
+import type { PageStyle } from "../../src/pack-types/pack.js";
 import { anAgent } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
@@ -8,12 +8,15 @@ import { each } from "./depot.js";
 
 /** The same vendor with something spelt otherwise: what other vendors do. */
 
-type CursorStyle = Extract<Pack["wire"]["list"], { readonly kind: "cursor" }>;
+type CursorStyle = Extract<PageStyle, { readonly kind: "cursor" }>;
 
 function paging(style: Partial<CursorStyle>): Promise<Subject> {
-  const { wire } = pack;
-  if (wire.list.kind !== "cursor") throw new Error("the pack pages by number");
-  return subject({ pack: { ...pack, wire: { ...wire, list: { ...wire.list, ...style } } } });
+  const operations = pack.operations.map((operation) => {
+    const { list } = operation;
+    if (list?.pages?.kind !== "cursor") return operation;
+    return { ...operation, list: { ...list, pages: { ...list.pages, ...style } } };
+  });
+  return subject({ pack: { ...pack, operations } });
 }
 
 async function threeAgents(sim: Subject): Promise<void> {

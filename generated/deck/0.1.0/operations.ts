@@ -1,6 +1,7 @@
 // Generated from deck@0.1.0, sha256 7b1de808c4b84f5420a1d818becf7ebb6a8d4d0c2fd4de61d4da0351af3da954. Do not edit: run `npm run codegen`.
 
 import type { OperationSpec } from "../../../src/pack-types/pack.js";
+import { lists } from "./lists.js";
 import * as validators from "./validators.js";
 
 export const operations: readonly OperationSpec[] = [
@@ -27,7 +28,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: true,
+    list: lists["default"],
     provenance: "documented",
   },
   {
@@ -61,7 +62,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -92,7 +93,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -119,7 +120,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -154,7 +155,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "assumed",
   },
   {
@@ -192,7 +193,7 @@ export const operations: readonly OperationSpec[] = [
       { parameter: "external_id", field: "external_id", kind: "equals" },
     ],
     parent: null,
-    paginated: true,
+    list: lists["default"],
     provenance: "documented",
   },
   {
@@ -227,7 +228,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -258,7 +259,7 @@ export const operations: readonly OperationSpec[] = [
     move: "delete",
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -285,7 +286,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -320,7 +321,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -346,7 +347,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [{ parameter: "status", field: "status", kind: "equals" }],
     parent: null,
-    paginated: true,
+    list: lists["default"],
     provenance: "documented",
   },
   {
@@ -393,7 +394,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -424,7 +425,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -451,7 +452,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -499,7 +500,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -533,7 +534,7 @@ export const operations: readonly OperationSpec[] = [
       resource: "event_destinations",
       field: "event_destination_id",
     },
-    paginated: true,
+    list: lists["default"],
     provenance: "documented",
   },
   {
@@ -559,7 +560,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "captured",
   },
   {
@@ -597,7 +598,7 @@ export const operations: readonly OperationSpec[] = [
       { parameter: "created_before", field: "created_at", kind: "before" },
     ],
     parent: null,
-    paginated: true,
+    list: lists["default"],
     provenance: "documented",
   },
   {
@@ -624,7 +625,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -651,7 +652,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -682,7 +683,7 @@ export const operations: readonly OperationSpec[] = [
     move: "end",
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -708,7 +709,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: true,
+    list: lists["default"],
     provenance: "documented",
   },
   {
@@ -742,7 +743,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -773,7 +774,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -800,7 +801,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -835,7 +836,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "assumed",
   },
   {
@@ -862,7 +863,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -914,7 +915,7 @@ export const operations: readonly OperationSpec[] = [
       { parameter: "created_before", field: "created_at", kind: "before" },
     ],
     parent: null,
-    paginated: true,
+    list: lists["default"],
     provenance: "documented",
   },
   {
@@ -941,7 +942,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "captured",
   },
   {
@@ -972,7 +973,7 @@ export const operations: readonly OperationSpec[] = [
     move: "request_cancel",
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -1007,7 +1008,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -1034,7 +1035,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: { parameter: "task_run_id", resource: "task_runs", field: "task_run_id" },
-    paginated: true,
+    list: lists["default"],
     provenance: "documented",
   },
   {
@@ -1063,7 +1064,7 @@ export const operations: readonly OperationSpec[] = [
       { parameter: "status", field: "status", kind: "equals" },
     ],
     parent: null,
-    paginated: true,
+    list: lists["default"],
     provenance: "documented",
   },
   {
@@ -1106,7 +1107,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -1137,7 +1138,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "assumed",
   },
   {
@@ -1164,7 +1165,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "captured",
   },
   {
@@ -1199,7 +1200,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -1230,7 +1231,7 @@ export const operations: readonly OperationSpec[] = [
     move: "reset",
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -1266,7 +1267,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -1292,7 +1293,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
   {
@@ -1322,7 +1323,7 @@ export const operations: readonly OperationSpec[] = [
     move: null,
     filters: [],
     parent: null,
-    paginated: false,
+    list: null,
     provenance: "documented",
   },
 ];

@@ -9,8 +9,6 @@ export const wire: Wire = {
     `{"errors":[{"type":${p.type},"code":${p.code},"message":${p.message},"field":${p.field}}],"request_id":${p.requestId}}`,
   validationText: (p) =>
     `{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.1","title":"One or more validation errors occurred.","status":${p.status},"errors":${p.problems},"traceId":${p.traceparent}}`,
-  listText: (p) =>
-    `{"data":[${p.items}],"has_more":${p.hasMore},"next_cursor":${p.nextCursor},"request_id":${p.requestId}}`,
   plainListText: (p) => `{"data":[${p.items}],"request_id":${p.requestId}}`,
   deleteText: (p) =>
     `{"id":${p.id},"object":${p.object},"deleted":true,"request_id":${p.requestId}}`,
@@ -21,15 +19,6 @@ export const wire: Wire = {
     data: p.data,
     created_at: p.createdAt,
   }),
-  list: {
-    order: "newest-first",
-    size: { parameter: "Limit", default: 20, max: 100 },
-    kind: "cursor",
-    cursor: "cursor",
-    after: "starting_after",
-    before: "ending_before",
-    unreadable: null,
-  },
   includeParameter: "include",
   queryNames: "case-insensitive",
   timestamps: "iso",

@@ -2,7 +2,7 @@ import type { Json } from "../../base/json.js";
 import { isObject, readJson } from "../../base/json.js";
 import { parseInstant, SECOND } from "../../base/time.js";
 import type { ObjectRow, Refusal } from "../../pack-types/behaviors.js";
-import type { ListStyle, OperationSpec } from "../../pack-types/pack.js";
+import type { ListForm, ListOrder, OperationSpec, PageStyle } from "../../pack-types/pack.js";
 import type { Filter } from "../../store/table.js";
 import { KEY_SEPARATOR } from "../state/tables.js";
 import type { World } from "../world.js";
@@ -13,19 +13,25 @@ export type Query = Readonly<Record<string, readonly string[]>>;
 
 export interface ListPage {
   readonly rows: readonly ObjectRow[];
+  /** Objects that come before the first of them, where pages have numbers. */
+  readonly offset: number;
+  /** Elements that it could have; null: any number. */
+  readonly limit: number | null;
   readonly hasMore: boolean;
+  readonly hasPrevious: boolean;
+  /** Where the next page begins, if pages are asked for so. */
   readonly nextCursor: string | null;
-  readonly page: number;
-  readonly pageCount: number;
+  /** Objects on all pages, where an answer says so. */
   readonly total: number;
 }
 
 const EMPTY: ListPage = {
   rows: [],
+  offset: 0,
+  limit: null,
   hasMore: false,
+  hasPrevious: false,
   nextCursor: null,
-  page: 1,
-  pageCount: 0,
   total: 0,
 };
 
@@ -36,6 +42,13 @@ interface Selection {
   readonly below: number;
 }
 
+interface Asked extends Selection {
+  readonly operation: OperationSpec;
+  readonly direction: "ascending" | "descending";
+}
+
+type TablePage = ReturnType<ReturnType<World["table"]>["page"]>;
+
 /**
  * One page of a list operation; refused when it is to begin where the vendor knows nothing.
  * `parent` is the id of the object that the list is of.
@@ -43,38 +56,56 @@ interface Selection {
 export function listPage(
   world: World,
   operation: OperationSpec,
+  form: ListForm,
   query: Query,
   parent: string | null,
 ): ListPage | Refusal {
   const selection = select(world, operation, query, parent);
-  if (selection === undefined) return EMPTY;
-  const { list } = world.pack.wire;
-  if (!operation.paginated) return wholeList(world, operation, selection, list);
-  const size = pageSize(list, query);
-  return list.kind === "cursor"
-    ? cursorPage(world, operation, selection, list, query, size)
-    : numberedPage(world, operation, selection, list, query, size);
+  if (selection === undefined) return { ...EMPTY, limit: form.size?.default ?? null };
+  const asked = { operation, ...selection, direction: directionOf(form, query) };
+  const limit = pageSize(form, query);
+  const { pages } = form;
+  if (pages === null) return onlyPage(world, form, asked, limit);
+  return pages.kind === "cursor"
+    ? cursorPage(world, form, pages, asked, query, limit)
+    : numberedPage(world, form, asked, offsetOf(pages, query, limit), limit);
 }
 
-function wholeList(
-  world: World,
-  operation: OperationSpec,
-  { filters, above, below }: Selection,
-  list: ListStyle,
-): ListPage {
-  const all = { filters, above, below, limit: Number.POSITIVE_INFINITY };
-  const { rows } = world.table(operation.resource).page({ ...all, direction: directionOf(list) });
-  return { ...EMPTY, rows, pageCount: 1, total: rows.length };
+function onlyPage(world: World, form: ListForm, asked: Asked, limit: number): ListPage {
+  const { rows, more } = pageOf(world, asked, limit);
+  const total = more ? totalOf(world, form, asked) : rows.length;
+  return { ...EMPTY, rows, limit: Number.isFinite(limit) ? limit : null, hasMore: more, total };
 }
 
-const directionOf = ({ order }: ListStyle): "ascending" | "descending" =>
-  order === "newest-first" ? "descending" : "ascending";
+function pageOf(world: World, { operation, ...asked }: Asked, limit: number): TablePage {
+  return world.table(operation.resource).page({ ...asked, limit });
+}
 
-/** Not an integer: the default; out of range: clamped (service description, Limits). */
-function pageSize(list: ListStyle, query: Query): number {
-  const given = query[list.size.parameter]?.[0];
-  if (given === undefined || !/^-?\d+$/.test(given)) return list.size.default;
-  return Math.min(Math.max(Number(given), 1), list.size.max);
+/** How many there are in all, where an answer says so. */
+function totalOf(world: World, { counts }: ListForm, asked: Asked): number {
+  if (!counts) return 0;
+  const isBounded = asked.above > 0 || asked.below < Number.POSITIVE_INFINITY;
+  const known = isBounded ? undefined : world.table(asked.operation.resource).count(asked.filters);
+  return known ?? pageOf(world, asked, Number.POSITIVE_INFINITY).rows.length;
+}
+
+function directionOf(form: ListForm, query: Query): "ascending" | "descending" {
+  return orderOf(form, query) === "newest-first" ? "descending" : "ascending";
+}
+
+function orderOf({ order, orderParameter }: ListForm, query: Query): ListOrder {
+  const given = orderParameter === null ? undefined : query[orderParameter.parameter]?.[0];
+  if (given === undefined) return order;
+  if (given === orderParameter?.newestFirst) return "newest-first";
+  return given === orderParameter?.oldestFirst ? "oldest-first" : order;
+}
+
+/** Not an integer: the default; out of range: clamped. Without pages, all there are. */
+function pageSize({ size }: ListForm, query: Query): number {
+  if (size === null) return Number.POSITIVE_INFINITY;
+  const given = size.parameter === null ? undefined : query[size.parameter]?.[0];
+  if (given === undefined || !/^-?\d+$/.test(given)) return size.default;
+  return Math.min(Math.max(Number(given), 1), size.max ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** Undefined: nothing can match, whatever exists. */
@@ -164,33 +195,42 @@ function lastBornBy(world: World, operation: OperationSpec, instant: number): nu
   return low;
 }
 
-type CursorStyle = Extract<ListStyle, { readonly kind: "cursor" }>;
+type CursorStyle = Extract<PageStyle, { readonly kind: "cursor" }>;
 
 function cursorPage(
   world: World,
-  operation: OperationSpec,
-  { filters, above, below }: Selection,
-  list: CursorStyle,
+  form: ListForm,
+  style: CursorStyle,
+  asked: Asked,
   query: Query,
   limit: number,
 ): ListPage | Refusal {
-  const table = world.table(operation.resource);
-  const position = positionOf(list, query);
+  const table = world.table(asked.operation.resource);
+  const position = positionOf(style, query);
   const seq = position ? table.seqOf(position.id) : position;
-  if (seq === undefined) return list.unreadable === null ? EMPTY : refuse(list.unreadable);
-  const newestFirst = list.order === "newest-first";
+  if (seq === undefined) {
+    return style.unreadable === null ? { ...EMPTY, limit } : refuse(style.unreadable);
+  }
+  const { above, below } = asked;
   const backward = position?.direction === "before";
   // Forward goes down in a list of the newest first, backward up; the other way in the other.
-  const down = newestFirst !== backward;
+  const down = (asked.direction === "descending") !== backward;
   const bounds = down
     ? { above, below: Math.min(below, seq ?? below) }
     : { above: Math.max(above, seq ?? above), below };
   const direction = down ? "descending" : "ascending";
-  const { rows, more } = table.page({ filters, ...bounds, limit, direction });
-  const last = rows.at(-1);
-  const nextCursor = more && last !== undefined ? cursorAt(list, last.id, backward) : null;
+  const { rows, more } = pageOf(world, { ...asked, ...bounds, direction }, limit);
   const inOrder = backward ? rows.toReversed() : rows;
-  return { ...EMPTY, rows: inOrder, hasMore: more, nextCursor };
+  const last = rows.at(-1);
+  return {
+    ...EMPTY,
+    rows: inOrder,
+    limit,
+    hasMore: more,
+    nextCursor: more && last !== undefined ? cursorAt(style, last.id, backward) : null,
+    hasPrevious: backward ? more : position !== null,
+    total: totalOf(world, form, asked),
+  };
 }
 
 interface Position {
@@ -198,14 +238,24 @@ interface Position {
   readonly direction: "after" | "before";
 }
 
-/** Null: from the start. Undefined: a cursor that names nothing. */
-function positionOf(list: CursorStyle, query: Query): Position | null | undefined {
+/** Null: from the start. A cursor that is none of ours may be the id of an object. */
+function positionOf(list: CursorStyle, query: Query): Position | null {
   const cursor = list.cursor === null ? undefined : query[list.cursor]?.[0];
-  if (cursor !== undefined) return decodeCursor(cursor);
+  if (cursor !== undefined) return decodeCursor(cursor) ?? { id: cursor, direction: "after" };
   const after = list.after === null ? undefined : query[list.after]?.[0];
   if (after !== undefined) return { id: after, direction: "after" };
   const before = list.before === null ? undefined : query[list.before]?.[0];
   return before === undefined ? null : { id: before, direction: "before" };
+}
+
+/** Where the page before ends, if pages are asked for so. */
+export function previousCursor(
+  { pages }: ListForm,
+  { rows, hasPrevious }: ListPage,
+): string | null {
+  const [first] = rows;
+  if (pages?.kind !== "cursor" || !hasPrevious || first === undefined) return null;
+  return cursorAt(pages, first.id, true);
 }
 
 /** Where pages follow an id, the id itself. */
@@ -234,31 +284,23 @@ function decodeBase64(text: string): string {
   }
 }
 
+/** Pages by number and by offset are one: so many objects come before. What is no number is 0. */
+function offsetOf(style: Exclude<PageStyle, CursorStyle>, query: Query, limit: number): number {
+  const given = query[style.parameter]?.[0];
+  const number = given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : undefined;
+  if (style.kind === "offset") return number ?? 0;
+  return number === undefined ? 0 : Math.max(number - style.first, 0) * limit;
+}
+
 function numberedPage(
   world: World,
-  operation: OperationSpec,
-  { filters, above, below }: Selection,
-  list: Extract<ListStyle, { readonly kind: "page" }>,
-  query: Query,
+  form: ListForm,
+  asked: Asked,
+  offset: number,
   limit: number,
 ): ListPage {
-  const table = world.table(operation.resource);
-  const given = query[list.page]?.[0] ?? "1";
-  const page = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : 1;
-  const from = (page - 1) * limit;
-  const all = { filters, above, below, direction: directionOf(list) };
-  const { rows, more } = table.page({ ...all, limit: from + limit });
-  const bounded = above > 0 || below < Number.POSITIVE_INFINITY;
-  const known = bounded ? undefined : table.count(filters);
-  const total = more
-    ? (known ?? table.page({ ...all, limit: Number.POSITIVE_INFINITY }).rows.length)
-    : rows.length;
-  return {
-    rows: rows.slice(from),
-    hasMore: more,
-    nextCursor: null,
-    page,
-    pageCount: Math.ceil(total / limit),
-    total,
-  };
+  const { rows, more } = pageOf(world, asked, offset + limit);
+  const total = more ? totalOf(world, form, asked) : rows.length;
+  const page = { rows: rows.slice(offset), offset, limit, hasMore: more, total };
+  return { ...EMPTY, ...page, hasPrevious: offset > 0 };
 }

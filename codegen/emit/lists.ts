@@ -1,0 +1,102 @@
+import type { Json } from "../../src/base/json.js";
+import { isArray, isObject } from "../../src/base/json.js";
+import type { ListEntry, PackModel } from "../model.js";
+import type { PackContext } from "./context.js";
+import { errorRefOrNull } from "./facts.js";
+import type { Literal } from "./literal.js";
+import { literal } from "./literal.js";
+import type { BoundOperation } from "./operation-facts.js";
+import type { OutputFile } from "./source.js";
+import { constant, printSource } from "./source.js";
+import { placeholdersOf, textFunction } from "./templates.js";
+
+/** `lists.ts`: the forms of lists that operations answer with, by name. */
+export function emitLists({ model, operations, origin, places }: PackContext): OutputFile {
+  const forms = new Map<string, Literal>();
+  for (const operation of operations) {
+    const name = listName(operation);
+    if (name !== null) forms.set(name, formOf(model, operation));
+  }
+  const names = [...forms.keys()].map((name) => JSON.stringify(name)).join(" | ");
+  const type = `Readonly<Record<${names || "never"}, ListForm>>`;
+  return printSource({
+    path: "lists.ts",
+    origin,
+    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["ListForm"], types: true }],
+    statements: [constant("lists", type, literal(Object.fromEntries(forms)))],
+  });
+}
+
+/** The form of an operation's lists among those of `lists.ts`; null where it answers with none. */
+export function listName({ verb, entry }: BoundOperation): string | null {
+  if (verb !== "list") return null;
+  const name = entry.list ?? (entry.paginated === false ? "plain" : "default");
+  return entry.items === undefined ? name : `${name} of ${entry.items}`;
+}
+
+function formOf({ pack: { wire } }: PackModel, { entry }: BoundOperation): Literal {
+  const body = (template: Json): Json =>
+    entry.items === undefined ? template : underKey(template, entry.items);
+  if (entry.list === undefined && entry.paginated === false) {
+    return listForm({ order: wire.list.order }, body(wire.plain_list_body));
+  }
+  const named = entry.list === undefined ? undefined : wire.lists?.[entry.list];
+  return named === undefined
+    ? listForm(wire.list, body(wire.list_body))
+    : listForm(named, body(named.body));
+}
+
+/** The body with its elements under another key. */
+function underKey(template: Json, key: string): Json {
+  if (isArray(template)) return template.map((part) => underKey(part, key));
+  if (!isObject(template)) return template;
+  const members = Object.entries(template).map(([name, part]) => [
+    part === "$items" ? key : name,
+    underKey(part, key),
+  ]);
+  return Object.fromEntries(members);
+}
+
+const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url", "last_path"]);
+
+function listForm(entry: ListEntry, body: Json): Literal {
+  const { order, size, order_parameter: asked, link_header: link = false } = entry;
+  const pages = pageStyle(entry);
+  return {
+    text: textFunction(body),
+    order,
+    orderParameter:
+      asked === undefined
+        ? null
+        : {
+            parameter: asked.parameter,
+            newestFirst: asked.newest_first,
+            oldestFirst: asked.oldest_first,
+          },
+    size:
+      size === undefined
+        ? null
+        : { parameter: size.parameter ?? null, default: size.default, max: size.max ?? null },
+    pages,
+    link,
+    counts:
+      placeholdersOf(body).some((name) => COUNTING.has(name)) ||
+      (link && entry.cursor === undefined),
+  };
+}
+
+function pageStyle({ cursor, page, offset }: ListEntry): Literal {
+  if (cursor !== undefined) {
+    const { after, before, unreadable } = cursor;
+    return {
+      kind: "cursor",
+      cursor: cursor.cursor ?? null,
+      after: after ?? null,
+      before: before ?? null,
+      unreadable: errorRefOrNull(unreadable),
+    };
+  }
+  if (page !== undefined)
+    return { kind: "page", parameter: page.parameter, first: page.first ?? 1 };
+  return offset === undefined ? null : { kind: "offset", parameter: offset.parameter };
+}

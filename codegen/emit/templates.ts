@@ -1,0 +1,81 @@
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject } from "../../src/base/json.js";
+import type { Literal } from "./literal.js";
+import { Code, literal } from "./literal.js";
+import { camelCase } from "./names.js";
+
+/** A body as a function that fills it in: JSON text with gaps, into which JSON text goes. */
+export function textFunction(template: Json): Code {
+  const parameter = placeholdersOf(template).length > 0 ? "(p)" : "()";
+  return new Code(`${parameter} => \`${textOf(template)}\``);
+}
+
+/** The names of a template's placeholders, without dollar and question mark. */
+export function placeholdersOf(template: Json): readonly string[] {
+  if (isArray(template)) return template.flatMap(placeholdersOf);
+  if (isObject(template)) return Object.values(template).flatMap(placeholdersOf);
+  const name = placeholderName(template);
+  return name === undefined ? [] : [name];
+}
+
+/** The inside of a template literal. A list comes without its brackets. */
+function textOf(template: Json): string {
+  if (isArray(template)) return `[${template.map(textOf).join(",")}]`;
+  if (isObject(template)) return `{${membersOf(template)}}`;
+  const name = placeholderName(template);
+  if (name === undefined) return escapeTemplate(JSON.stringify(unescapeDollar(template)));
+  const gap = `\${${placeholder(name)}}`;
+  return name === "items" ? `[${gap}]` : gap;
+}
+
+function membersOf(template: JsonObject): string {
+  const members = Object.entries(template).map(([key, value]) => ({
+    text: `${escapeTemplate(JSON.stringify(key))}:${textOf(value)}`,
+    value,
+  }));
+  if (!members.some(({ value }) => isOptional(value))) {
+    return members.map(({ text }) => text).join(",");
+  }
+  const parts = members.map(({ text, value }) =>
+    isOptional(value)
+      ? `${placeholder(placeholderName(value) ?? "")} === "null" ? "" : \`${text}\``
+      : `\`${text}\``,
+  );
+  return `\${[${parts.join(", ")}].filter((member) => member !== "").join(",")}`;
+}
+
+/** `$field?`: a member that is left out where there is none. */
+const isOptional = (value: Json): boolean =>
+  typeof value === "string" && /^\$[a-z_]+\?$/.test(value);
+
+/** A template as an object literal: values come as they are. */
+export function recordTemplate(template: Json): string {
+  return literal(record(template));
+}
+
+function record(template: Json): Literal {
+  if (isArray(template)) return template.map(record);
+  if (isObject(template)) {
+    return Object.fromEntries(Object.entries(template).map(([key, it]) => [key, record(it)]));
+  }
+  const name = placeholderName(template);
+  return name === undefined ? unescapeDollar(template) : new Code(placeholder(name));
+}
+
+function placeholder(name: string): string {
+  return `p.${camelCase(name)}`;
+}
+
+/** `$has_more` and `$has_more?` → `has_more`; `$$x` and everything else stand for themselves. */
+function placeholderName(value: Json): string | undefined {
+  const name = typeof value === "string" ? /^\$([a-z_]+)\??$/.exec(value) : null;
+  return name?.[1];
+}
+
+export function unescapeDollar<T extends Json>(value: T): T | string {
+  return typeof value === "string" && value.startsWith("$$") ? value.slice(1) : value;
+}
+
+function escapeTemplate(text: string): string {
+  return text.replaceAll(/[\\`]|\$\{/g, "\\$&");
+}
