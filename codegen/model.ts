@@ -252,17 +252,19 @@ export interface DownloadEntry {
 export interface ReceivesEntry {
   /** Field with the types of event, or `*`. */
   readonly events: string;
-  /** Field with an object whose `url` takes them; an object without one is passed over. */
-  readonly webhook: string;
-  /** Hidden field with the signing secrets. */
-  readonly secrets: string;
+  /** Field with the address that takes them, with dots between the steps into an object. */
+  readonly url: string;
+  /** Field with the signing secret, which the engine makes. */
+  readonly secret?: string;
+  /** In place of it: hidden field with the signing secrets. */
+  readonly secrets?: string;
   /** Hidden field with headers to add. */
   readonly headers?: string;
   /** Real time within which it must answer 2xx. */
   readonly ack_timeout: string;
   /** State in which it receives, and the move when every attempt of one event has failed. */
-  readonly active: string;
-  readonly deactivate: string;
+  readonly active?: string;
+  readonly deactivate?: string;
 }
 
 export interface DeliveryEntry {

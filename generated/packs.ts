@@ -1,4 +1,4 @@
-// Generated from the packs in pack/, sha256 28c9880411e5ae01be560fe5ff9b74c40726c98f0dc87daf9fb2efe8b7960780. Do not edit: run `npm run codegen`.
+// Generated from the packs in pack/, sha256 d121e55b63386c86650cf849b11af97bbe883660ccd46be1eea317b58839cefd. Do not edit: run `npm run codegen`.
 
 import type { Pack } from "../src/pack-types/pack.js";
 import type { Deck as Deck_0_1_0 } from "./deck/0.1.0/names.js";

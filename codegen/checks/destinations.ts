@@ -21,8 +21,8 @@ function checkReceives(draft: Draft, name: string, resource: ResourceEntry, repo
     key: keyof typeof receives,
     known: readonly string[] | undefined,
     what: string,
+    value = receives[key],
   ) => {
-    const value = receives[key];
     if (value === undefined) return;
     mustBeIn(
       report,
@@ -33,7 +33,8 @@ function checkReceives(draft: Draft, name: string, resource: ResourceEntry, repo
     );
   };
   check("events", fields, "field");
-  check("webhook", fields, "field");
+  check("url", fields, "field", receives.url.split(".")[0]);
+  check("secret", fields, "field");
   check("secrets", hidden, "hidden field");
   check("headers", hidden, "hidden field");
   if (draft.lifecycles === undefined) return;

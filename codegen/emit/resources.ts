@@ -177,15 +177,16 @@ function download({ download: named }: ResourceEntry): Literal {
 
 function receives({ receives: named }: ResourceEntry): Literal {
   if (named === undefined) return null;
-  const { events, webhook, secrets, headers, ack_timeout, active, deactivate } = named;
+  const { events, url, secret, secrets, headers, ack_timeout, active, deactivate } = named;
   return {
     events,
-    webhook,
-    secrets,
+    url: url.split("."),
+    secret: secret ?? null,
+    secrets: secrets ?? null,
     headers: headers ?? null,
     ackTimeout: finiteMilliseconds(ack_timeout),
-    active,
-    deactivate,
+    active: active ?? null,
+    deactivate: deactivate ?? null,
   };
 }
 

@@ -53,16 +53,18 @@ export interface ResourceSpec {
 export interface ReceivesSpec {
   /** Field with the list of the types of event, or `*` for all. */
   readonly events: string;
-  /** Field with an object whose `url` takes them; without one nothing is sent. */
-  readonly webhook: string;
+  /** Field with the address that takes them, and steps into it; without one nothing is sent. */
+  readonly url: readonly string[];
+  /** Field with the signing secret, which the engine makes. */
+  readonly secret: string | null;
   /** Hidden fields: signing secrets `{secret, until}`, newest first; headers to add. */
-  readonly secrets: string;
+  readonly secrets: string | null;
   readonly headers: string | null;
   /** Real milliseconds within which it must answer 2xx. */
   readonly ackTimeout: number;
   /** State in which it receives; the move when every attempt of one event has failed. */
-  readonly active: string;
-  readonly deactivate: string;
+  readonly active: string | null;
+  readonly deactivate: string | null;
 }
 
 /** Names of fields; of the status also its two values. */

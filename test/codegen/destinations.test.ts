@@ -6,7 +6,7 @@ import { lampsWith } from "./lamps.js";
 function receiving(line = "", other = line): Edit {
   const said = `  receives:
     events: name
-    webhook: name
+    url: name.url
     secrets: spectrum
     ack_timeout: 5s
     active: lit
@@ -46,7 +46,8 @@ describe("where events are sent", () => {
 
   test.each([
     ["events: name", "events: nome", `"nome" is no field of lamps`],
-    ["webhook: name", "webhook: spectrum", `"spectrum" is no field of lamps`],
+    ["url: name.url", "url: spectrum.url", `"spectrum" is no field of lamps`],
+    ["secrets: spectrum", "secret: spectrum", `"spectrum" is no field of lamps`],
     ["secrets: spectrum", "secrets: name", `"name" is no hidden field of lamps`],
     ["active: lit", "active: on", `"on" is no state of lamps`],
     ["deactivate: spend", "deactivate: douse", `"douse" is no move of lamps`],

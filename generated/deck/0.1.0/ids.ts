@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 7b1de808c4b84f5420a1d818becf7ebb6a8d4d0c2fd4de61d4da0351af3da954. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 4e9aa5c2c7dc0377f82f0bf2f60216d20790807e6308a1241246dfdf30d1a1b8. Do not edit: run `npm run codegen`.
 
 import type { IdForm } from "../../../src/pack-types/pack.js";
 

@@ -64,8 +64,8 @@ function concludeAgain(world: World, delivery: Delivery): void {
 function deactivate(world: World, { resource, endpointId }: Delivery): void {
   if (resource === null || targetOf(world, resource, endpointId) === undefined) return;
   const { receives } = world.resource(resource);
-  if (receives !== null)
-    move(world, resource, mustGet(world, resource, endpointId), receives.deactivate);
+  const name = receives?.deactivate ?? null;
+  if (name !== null) move(world, resource, mustGet(world, resource, endpointId), name);
 }
 
 export const MAX_LISTED = 100_000;

@@ -1,5 +1,6 @@
 import type { Json } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
+import { getAt } from "../../base/paths.js";
 import type { ObjectRow } from "../../pack-types/behaviors.js";
 import type { ReceivesSpec } from "../../pack-types/pack.js";
 import type { Adversary, Endpoint } from "../state/endpoints.js";
@@ -122,7 +123,7 @@ function isReceiving(
   row: ObjectRow,
 ): boolean {
   const field = world.lifecycle(resource)?.field;
-  return field === undefined || row.fields[field] === receives.active;
+  return field === undefined || receives.active === null || row.fields[field] === receives.active;
 }
 
 function targetOfEndpoint(endpoint: Endpoint): Target {
@@ -131,18 +132,21 @@ function targetOfEndpoint(endpoint: Endpoint): Target {
 }
 
 function targetOfRow(world: World, receives: ReceivesSpec, { fields, hidden }: ObjectRow) {
-  const webhook = fields[receives.webhook];
-  const url = isObject(webhook) ? webhook["url"] : undefined;
+  const url = getAt(fields, receives.url);
   if (typeof url !== "string") return null;
+  const own = receives.secret === null ? undefined : fields[receives.secret];
   return {
     url,
-    secrets: secretsOf(world, hidden[receives.secrets]),
+    secrets: receives.secrets === null ? textsOf(own) : secretsOf(world, hidden[receives.secrets]),
     headers: headersOf(receives.headers === null ? undefined : hidden[receives.headers]),
     timestamp: "wall",
     ackTimeout: receives.ackTimeout,
     adversary: null,
   } as const;
 }
+
+const textsOf = (value: Json | undefined): readonly string[] =>
+  typeof value === "string" ? [value] : [];
 
 /** Those that sign now: an older one does so until an instant. */
 function secretsOf({ now }: World, kept: Json | undefined): readonly string[] {
