@@ -6,7 +6,7 @@ import { readOptions } from "./options.js";
 import type { Differences } from "./quiet.js";
 import { differences } from "./quiet.js";
 import type { Exploration, FailedFuture } from "./result.js";
-import type { Body, Ran } from "./run.js";
+import type { Body, Manner, Ran } from "./run.js";
 import { Theatre } from "./run.js";
 import type { Found } from "./search.js";
 import { Search } from "./search.js";
@@ -65,7 +65,7 @@ class Explorer {
   }
 
   async explore(): Promise<Exploration> {
-    const first = await this.#play([], true);
+    const first = await this.#play([], { isWatched: true });
     if (first.failures.length > 0) return this.#stopped(first, first.failures);
     const second = await this.#play([]);
     const found = differences(first, second);
@@ -75,8 +75,8 @@ class Explorer {
     return this.#search(quiet);
   }
 
-  #play(surprises: readonly Surprise[], isWatched = false): Promise<Ran> {
-    return this.#theatre.play(surprises, this.#settings, isWatched);
+  #play(surprises: readonly Surprise[], manner: Manner = {}): Promise<Ran> {
+    return this.#theatre.play(surprises, this.#settings, manner);
   }
 
   /** Arguments that are never the same twice tell no call from another. */
@@ -152,6 +152,7 @@ class Explorer {
     const isSearched = position.length > 0;
     const passing = isSearched ? await this.#passing(failed) : [];
     const held = isSearched ? await this.#confirm(failed, failures) : { of: 0, times: 0 };
+    const { session } = await this.#play(failed.surprises, { isWritten: true });
     const taken = failed.trail.steps.filter(({ surprise }) => surprise !== null);
     return failures.map(({ assertion, message }) => ({
       assertion,
@@ -164,6 +165,7 @@ class Explorer {
       }),
       token: tokenOf(this.#stage.world.pack, failed.surprises),
       story: storyOf(failed),
+      session,
       held,
       passing,
     }));

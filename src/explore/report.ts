@@ -5,6 +5,8 @@ export interface Asked {
   readonly name: string;
   /** Runs the test alone; the token goes before it. */
   readonly command: string;
+  /** Where the session of the future that failed has been saved. */
+  readonly session?: string | undefined;
 }
 
 /** What came of exploring, in words for a terminal. */
@@ -38,6 +40,9 @@ function badLines(found: Exploration, asked: Asked): readonly string[] {
     ...first.story,
     ...passingLines(first),
     ...replayLines(first, asked),
+    ...(asked.session === undefined
+      ? []
+      : [`  all that entered: facsimile replay ${asked.session}`]),
   ];
 }
 

@@ -17,6 +17,11 @@ export interface FailedFuture {
   readonly token: string;
   /** What happened, line by line. */
   readonly story: readonly string[];
+  /**
+   * All that entered, as the text of a session file for `facsimile replay`; null where the simulator
+   * was made without `session`.
+   */
+  readonly session: string | null;
   /** In how many of how many more runs it failed in the same way. */
   readonly held: { readonly of: number; readonly times: number };
   /** What else might have happened there, and lets the test pass. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Witness } from "../door/witness.js";
 import type { WorldSnapshot } from "../world/world.js";
 import { Claims } from "./claims.js";
 import { overError, Restless } from "./conductor.js";
@@ -49,6 +50,16 @@ export interface Ran {
   readonly key: string;
   /** The same for futures that end in worlds that are alike. */
   readonly sameness: string;
+  /** All that entered, as the text of a session file; null where it was not written. */
+  readonly session: string | null;
+}
+
+/** How a future is played. */
+export interface Manner {
+  /** It is told when it waits for a real timer. */
+  readonly isWatched?: boolean;
+  /** All that enters is written down, where the simulator keeps a session. */
+  readonly isWritten?: boolean;
 }
 
 /** To which future a call belongs, and whether it is to be left alone. */
@@ -64,15 +75,19 @@ const contexts = new AsyncLocalStorage<Context>();
 export class Theatre {
   readonly #stage: Stage;
   readonly #start: WorldSnapshot;
+  readonly #forget: () => void;
   readonly #body: Body;
   /** What is played now, and where its stray rejections go. */
   #playing: { readonly future: Future; readonly stray: (error: unknown) => void } | null = null;
   readonly #played = new WeakSet<Future>();
   #stopHearing = (): void => {};
+  /** Whoever writes the session: futures are no part of it. */
+  #witness: Witness | null = null;
 
   constructor(stage: Stage, body: Body) {
     this.#stage = stage;
     this.#start = stage.world.snapshot();
+    this.#forget = stage.remember();
     this.#body = body;
   }
 
@@ -85,6 +100,8 @@ export class Theatre {
       return future.arrive(call, context?.calm?.isOver === false);
     };
     this.#stopHearing = hearStrays((error) => this.#hear(error));
+    this.#witness = this.#stage.door.witness;
+    this.#stage.door.witness = null;
   }
 
   /** Puts everything back to where it was. */
@@ -92,12 +109,18 @@ export class Theatre {
     this.#stopHearing();
     this.#stage.gate.keeper = null;
     await this.#restore();
+    this.#stage.door.witness = this.#witness;
   }
 
-  /** Plays the future of these surprises; `isWatched`: it is told when it waits for a real timer. */
-  async play(surprises: readonly Surprise[], settings: Settings, isWatched = false): Promise<Ran> {
+  /** Plays the future of these surprises. */
+  async play(
+    surprises: readonly Surprise[],
+    settings: Settings,
+    { isWatched = false, isWritten = false }: Manner = {},
+  ): Promise<Ran> {
     await settings.isolate();
     await this.#restore();
+    const written = isWritten ? this.#stage.record() : null;
     const future = new Future(this.#stage, settings, new Plan(surprises));
     this.#played.add(future);
     const claims = new Claims();
@@ -119,6 +142,7 @@ export class Theatre {
       hopes: claims.hopes,
       key: keyOf(plan, trail, sameness),
       sameness,
+      session: written?.end() ?? null,
     };
   }
 
@@ -159,11 +183,11 @@ export class Theatre {
   }
 
   async #restore(): Promise<void> {
-    const { application, world, forget, cutOff, closeReceivers, emptyReceivers } = this.#stage;
+    const { application, world, cutOff, closeReceivers, emptyReceivers } = this.#stage;
     await closeReceivers();
     cutOff();
     world.restore(this.#start);
-    forget();
+    this.#forget();
     application.begin(world.now);
     await emptyReceivers();
   }

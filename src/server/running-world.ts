@@ -219,7 +219,8 @@ export class RunningWorld {
       gate: this.#gate,
       route,
       cutOff,
-      forget: () => this.forget(),
+      remember: () => this.#remember(),
+      record: () => this.#keeping?.branch() ?? null,
     };
   }
 
@@ -301,6 +302,18 @@ export class RunningWorld {
   forget(): void {
     this.journal.clear();
     this.#history.restart();
+  }
+
+  #remember(): () => void {
+    const { journal } = this;
+    const { next } = journal.traces;
+    const { passed } = this.#history;
+    return () => {
+      journal.clear();
+      journal.restart();
+      journal.traces.skip(next - 1);
+      this.#history.restart(passed);
+    };
   }
 
   #head({ answers = false }: SessionOptions): Head {

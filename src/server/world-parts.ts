@@ -2,6 +2,7 @@ import type { Application } from "../control-plane/application.js";
 import type { ClockDriver } from "../control-plane/clock-driver.js";
 import type { Door } from "../door/door.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
+import type { Branch } from "../session/keeping.js";
 import type { PlaneHost } from "../vendor-plane/host.js";
 import type { Courier } from "../webhooks/courier.js";
 import type { World } from "../world/world.js";
@@ -20,8 +21,10 @@ export interface WorldParts {
   readonly route: PlaneHost["route"];
   /** Breaks off what is under way outside the world: held answers, attempts. */
   readonly cutOff: () => void;
-  /** Forgets what is remembered beside the world: its calls, and how it came to be so. */
-  readonly forget: () => void;
+  /** Notes how far its calls are counted; the returned function forgets those that came since. */
+  readonly remember: () => () => void;
+  /** Writes down what enters from now on, behind all that has; null where no session is kept. */
+  readonly record: () => Branch | null;
 }
 
 /** Who stands between the application and the world. */

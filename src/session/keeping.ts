@@ -37,8 +37,16 @@ export interface SessionOptions {
 
 /** A session that is being written. */
 export interface Keeping extends KeptSession {
+  /** What enters from now on goes into a copy of it, until that is ended; null: it is too much to keep. */
+  readonly branch: () => Branch | null;
   /** Writes the last line. */
   readonly close: () => void;
+}
+
+/** A copy of a session that goes on by itself, in memory. */
+export interface Branch {
+  /** Ends it: its text, as it may be shown to others; null: it has become too much to keep. */
+  readonly end: () => string | null;
 }
 
 /**
@@ -178,6 +186,10 @@ function keep(
   return {
     hasAnswers: answers,
     text: (withAnswers) => textOf(output, recorded.world.pack, withAnswers),
+    branch: () => {
+      const session = readIn(output);
+      return session === null ? null : branchOf(stage, recorder, session, recorded);
+    },
     close: () => {
       stage.door.witness = null;
       recorder.close();
@@ -185,6 +197,38 @@ function keep(
       output.close();
     },
   };
+}
+
+function branchOf(
+  { door, secrets }: Stage,
+  recorder: Recorder,
+  session: OpenSession,
+  { world, mask }: Recorded,
+): Branch {
+  const output = new MemoryOutput();
+  const texts = new LineTexts(0, mask);
+  output.append(texts.head(session.head));
+  for (const { line } of session.lines()) output.append(texts.line(line));
+  const branch = recorder.branch(output, secrets.anew());
+  const before = door.witness;
+  door.witness = branch;
+  return {
+    end: () => {
+      branch.close();
+      door.witness = before;
+      const whole = readIn(output);
+      return whole === null ? null : [...masked(whole, world.pack)].join("");
+    },
+  };
+}
+
+function readIn(output: Output): OpenSession | null {
+  try {
+    return output.read();
+  } catch (error) {
+    if (error instanceof SessionFileError) return null;
+    throw error;
+  }
 }
 
 /** What is known beside the world, right behind the last line. */

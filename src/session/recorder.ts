@@ -15,7 +15,7 @@ import { comparable, digestOfAnswer } from "./comparable.js";
 import type { Entry, GivenLine, Line, RecordedBody, RecordedCall } from "./line.js";
 import { LineTexts } from "./line-text.js";
 import type { Output } from "./output.js";
-import type { SigningSecrets } from "./signing-secrets.js";
+import type { SecretNews } from "./signing-secrets.js";
 
 /** What a recorder looks at. */
 export interface Recorded {
@@ -23,7 +23,7 @@ export interface Recorded {
   readonly journal: Journal;
   readonly mask: KeyMask;
   readonly keys: CallKeys;
-  readonly secrets: SigningSecrets;
+  readonly secrets: SecretNews;
 }
 
 /** How far a session has been written. */
@@ -94,6 +94,14 @@ export class Recorder implements Witness {
 
   get written(): Written {
     return { number: this.#number, sum: this.#texts.sum };
+  }
+
+  /** One that goes on from here elsewhere, in the same way. */
+  branch(output: Output, secrets: SecretNews): Recorder {
+    const begun = { output, answers: this.#answers, head: this.#head, last: this.written };
+    const branch = new Recorder({ ...this.#recorded, secrets }, begun);
+    branch.#after = this.#after;
+    return branch;
   }
 
   begin(): void {

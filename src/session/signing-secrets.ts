@@ -1,8 +1,16 @@
+/** What somebody who writes secrets down has to write. */
+export interface SecretNews {
+  /** Made since `told` was called. */
+  readonly news: Readonly<Record<string, string>>;
+  /** What is new has been written. */
+  readonly told: () => void;
+}
+
 /**
  * The signing secrets of URLs. Each is made of the key, which stands in no file: those that have been
  * given are kept, so that a restart with another key signs as before.
  */
-export class SigningSecrets {
+export class SigningSecrets implements SecretNews {
   readonly #make: (url: string) => string;
   readonly #known = new Map<string, string>();
   #news: Readonly<Record<string, string>> = NONE;
@@ -37,6 +45,20 @@ export class SigningSecrets {
   /** What is new has been written. */
   told(): void {
     this.#news = NONE;
+  }
+
+  /** For a second one who writes, to whom all of them are new. */
+  anew(): SecretNews {
+    const known = this.#known;
+    let count = 0;
+    return {
+      get news() {
+        return count === known.size ? NONE : Object.fromEntries([...known].slice(count));
+      },
+      told: () => {
+        count = known.size;
+      },
+    };
   }
 }
 

@@ -1,6 +1,9 @@
+import { writeFileSync } from "node:fs";
 import type { ExploreOptions, Progress } from "../explore/options.js";
 import { explorationReport, isGood } from "../explore/report.js";
+import type { Exploration } from "../explore/result.js";
 import type { ExploreBody } from "./explored.js";
+import { failureFile } from "./failure-file.js";
 // From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
 import { createSimulator } from "./index.js";
 
@@ -23,15 +26,25 @@ export async function exploreAlone(
   options: ExploreOptions,
   body: ExploreBody,
 ): Promise<void> {
-  const sim = await createSimulator();
+  const sim = await createSimulator({ session: true });
   try {
     const found = await sim.explore({ onProgress: onTerminal(), ...options }, body);
-    const report = explorationReport(found, asked);
+    const session = savedFuture(found, asked.name);
+    const report = explorationReport(found, { ...asked, session });
     if (!isGood(found)) throw failureOf(report);
     print(report);
   } finally {
     await sim.close();
   }
+}
+
+/** Saves the session of the future that failed; answers where. */
+function savedFuture({ failures }: Exploration, name: string): string | undefined {
+  const text = failures[0]?.session ?? null;
+  if (text === null) return undefined;
+  const path = failureFile(name, "session.jsonl");
+  writeFileSync(path, text);
+  return path;
 }
 
 /** Writes over the same line of a terminal, twice a second; nothing where nobody looks. */

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { cli } from "../cli/support.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
@@ -46,6 +47,8 @@ test.each([
     expect(text).toMatch(
       /✓ nothing is refused +every future with at most 1 surprise: 4 legal, 4 run/,
     );
+    const [, session = ""] = /all that entered: facsimile replay (\S+)/.exec(text) ?? [];
+    expect((await cli(["replay", session])).out).toMatch(/^\d+ inputs, \d+ answers: all as before/);
     const [, token = ""] = /FACSIMILE_REPLAY=(\S+)/.exec(text) ?? [];
     const again = await run(parameters, { FACSIMILE_REPLAY: token });
     expect(again.status, again.text).toBe(1);
