@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 dc31eb280607d345e59fb8c939a2a02cd84c16ad2b2d906b1237a799ab81ba16. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 d250c98d45358d3633917663f70c8d7cbe657a4c117e4c079c06c046f28bea67. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -325,7 +325,7 @@ export const document: JsonObject = {
                 schema: { $ref: "#/components/schemas/SessionFile" },
                 example: {
                   session:
-                    '{"session":1,"simulator":"0.1.0","pack":"vendor@1.0.0","pack_digest":"kq3Jm0tH9fVx2aYwL8sRzA","seed":"1","t0":"2025-01-01T00:00:00Z","masked":true,"sum":"5b0c1f3e"}\n',
+                    '{"session":2,"simulator":"0.1.0","pack":"vendor@1.0.0","pack_digest":"kq3Jm0tH9fVx2aYwL8sRzA","seed":"1","t0":"2025-01-01T00:00:00Z","masked":true,"sum":"5b0c1f3e"}\n',
                 },
               },
             },

@@ -26,7 +26,8 @@ export interface Head {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-export const FORMAT = 1;
+/** 2: digests of answers are checksums. */
+export const FORMAT = 2;
 
 /** A call of the application, without its key. */
 export interface RecordedCall {

@@ -65,20 +65,21 @@ export class FileOutput implements Output {
   }
 
   append(line: string): void {
+    const length = Buffer.byteLength(line);
     this.#try(() => {
       if (this.#isTorn) this.#mend();
       this.#isTorn = true;
-      this.#write(line);
+      this.#write(line, length);
       if (this.#fsync) this.#disk.sync(this.#file);
     });
     this.#isTorn = false;
-    this.#length += Buffer.byteLength(line);
+    this.#length += length;
   }
 
-  #write(line: string): void {
+  #write(line: string, length: number): void {
     const written = this.#disk.write(this.#file, line);
     // Nearly always the kernel takes all of it.
-    if (written === Buffer.byteLength(line)) return;
+    if (written === length) return;
     let rest = Buffer.from(line).subarray(written);
     while (rest.length > 0) rest = rest.subarray(this.#disk.write(this.#file, rest));
   }

@@ -195,9 +195,13 @@ export class Recorder implements Witness {
 
   #given(given: Given): GivenLine {
     const { status, network, text } = given;
-    const words = { status, network, digest: digestOfAnswer(given) };
-    if (!this.#answers) return { ...words, text: undefined };
-    return { ...words, text: text === null ? null : comparable(text) };
+    const words = this.#answers && text !== null ? comparable(text) : text;
+    return {
+      status,
+      network,
+      digest: digestOfAnswer(given),
+      text: this.#answers ? words : undefined,
+    };
   }
 
   #plain(call: PlaneCall): RecordedCall {
@@ -224,7 +228,9 @@ export class Recorder implements Witness {
 
 function plainBody(body: PlaneCall["body"]): RecordedBody {
   if (body === TOO_LARGE) return { kind: "too-large" };
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const bytes = Buffer.isBuffer(body)
+    ? body
+    : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const text = bytes.toString("utf8");
   // What is no UTF-8 becomes another text, of another length or with replacements.
   if (!text.includes("\uFFFD")) return { kind: "text", text };
