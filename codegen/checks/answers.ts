@@ -1,5 +1,6 @@
 import { isObject, ownValue } from "../../src/base/json.js";
 import { nearest } from "../../src/base/nearest.js";
+import { parentsOf } from "../forms.js";
 import type { ApiOperation } from "./api.js";
 import { titleOf } from "./api.js";
 import type { Binding } from "./bindings.js";
@@ -74,7 +75,9 @@ function ofObjects(draft: Draft, binding: Binding): readonly (string | undefined
   );
   return [
     ["retrieve", "update", "delete", "move"].includes(verb) ? notFound(resource) : undefined,
-    entry.parent?.resource === undefined ? undefined : notFound(entry.parent.resource),
+    ...parentsOf(entry).map((parent) =>
+      parent.resource === undefined ? undefined : notFound(parent.resource),
+    ),
     ...written.flatMap(({ references }) => (references === undefined ? [] : notFound(references))),
   ];
 }

@@ -109,19 +109,28 @@ export function resolve(document: JsonObject, value: Json | undefined): JsonObje
   return undefined;
 }
 
-/** The component schema of this name with its properties, those of its `allOf` parts too. */
+/** The schema that a resource names: a component, or where it stands in the document. */
+export function schemaOf({ document }: Api, schema: string): Json | undefined {
+  return getAt(document, schemaPath(schema));
+}
+
+const schemaPath = (schema: string): Path =>
+  schema.startsWith("#/") ? pointerPath(schema.slice(1)) : ["components", "schemas", schema];
+
+/** The properties of that schema, those of its parts and of all its alternatives too. */
 export function propertiesOf(api: Api, schema: string): ReadonlyMap<string, Property> {
-  const path = ["components", "schemas", schema];
-  return new Map(collect(api, ownValue(api.schemas, schema), path, ["allOf"], MAX_HOPS));
+  const parts = ["allOf", "anyOf", "oneOf"];
+  return new Map(collect(api, schemaOf(api, schema), schemaPath(schema), parts, MAX_HOPS));
 }
 
 /**
- * Every property that a request's body may have, whichever of its forms it takes. Undefined when
- * there is a body and it is no JSON.
+ * Every property that a request's body may have, or what steps into it lead to, whichever of its
+ * forms it takes. Undefined when there is a body and it is no JSON.
  */
 export function bodyPropertiesOf(
   api: Api,
   operation: ApiOperation,
+  steps: readonly string[] = [],
 ): ReadonlyMap<string, Property> | undefined {
   const body = resolve(api.document, ownValue(operation.entry, "requestBody"));
   const content = body === undefined ? undefined : ownValue(body, "content");
@@ -129,7 +138,14 @@ export function bodyPropertiesOf(
   if (body !== undefined && json === undefined) return undefined;
   const schema = isObject(json) ? ownValue(json, "schema") : undefined;
   const path = [...operation.path, "requestBody", "content", "application/json", "schema"];
-  return new Map(collect(api, schema, path, ["allOf", "anyOf", "oneOf"], MAX_HOPS));
+  const forms = ["allOf", "anyOf", "oneOf"];
+  return steps.reduce(
+    (properties, step) => {
+      const part = properties.get(step);
+      return new Map(part ? collect(api, part.schema, part.path, forms, MAX_HOPS) : []);
+    },
+    new Map(collect(api, schema, path, forms, MAX_HOPS)),
+  );
 }
 
 /** Names of the properties without which no body of a request fits. */

@@ -1,4 +1,5 @@
 import { nearest } from "../../src/base/nearest.js";
+import { isSingle, parentsOf } from "../forms.js";
 import type { OperationEntry } from "../model.js";
 import type { ApiOperation } from "./api.js";
 import { placeholdersIn, titleOf } from "./api.js";
@@ -7,7 +8,9 @@ import { entriesOf, entryOf, keyOf, mustBeEvent, mustBeIn, spotsOf } from "./dra
 
 const at = spotsOf("resources.yaml");
 
-const VERBS = ["create", "list", "retrieve", "update", "delete", "move", "custom"];
+const VERBS = [
+  ..."create list retrieve update upsert delete move show put bulk call custom".split(" "),
+];
 
 /** An operation of resources.yaml with the names that lead to it. */
 export interface Binding {
@@ -72,7 +75,7 @@ function checkIds(draft: Draft, bindings: readonly Binding[], report: Report): v
   }
 }
 
-const WITH_ID = ["retrieve", "update", "delete", "move"];
+const WITH_ID = ["retrieve", "update", "upsert", "delete", "move"];
 
 function checkVerb(draft: Draft, binding: Binding, report: Report): void {
   const { resource, name, entry } = binding;
@@ -86,16 +89,19 @@ function checkVerb(draft: Draft, binding: Binding, report: Report): void {
   if (verb === "move" && entry.move === undefined) {
     report(spot, `operation "${name}" is a move and names none`);
   }
-  if (verb !== "custom" && draft.resources !== undefined) {
-    const { schema } = draft.resources[resource] ?? {};
-    if (schema === undefined) {
-      report(spot, `${resource} has no schema: its operations can only be custom`);
-    }
+  const kind = draft.resources?.[resource];
+  if (verb !== "custom" && verb !== "call" && kind !== undefined && kind.schema === undefined) {
+    report(spot, `${resource} has no schema: its operations can only be custom or calls`);
   }
   const operation = operationOf(draft, binding);
-  if (operation === undefined || !WITH_ID.includes(verb)) return;
-  if (placeholdersIn(operation.route).length === 0) {
-    report(spot, `${verb} needs the object's id, and ${titleOf(operation)} has no path parameter`);
+  const isOne = kind !== undefined && isSingle(kind);
+  const isElsewhere = entry.id_from !== undefined && !("path" in entry.id_from);
+  if (operation === undefined || !WITH_ID.includes(verb) || isOne || isElsewhere) return;
+  if (placeholdersIn(operation.route).length <= parentsOf(entry).length) {
+    report(
+      spot,
+      `${verb} needs the object's id, and ${titleOf(operation)} has no path parameter for it`,
+    );
   }
 }
 

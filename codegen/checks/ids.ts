@@ -1,8 +1,9 @@
 import { ownValue } from "../../src/base/json.js";
 import { nearest } from "../../src/base/nearest.js";
-import type { PackFile, ResourceEntry } from "../model.js";
+import { idOf, isSingle } from "../forms.js";
+import type { IdEntry, PackFile, ResourceEntry } from "../model.js";
 import type { Api } from "./api.js";
-import { propertiesOf, resolve } from "./api.js";
+import { propertiesOf, resolve, schemaOf } from "./api.js";
 import { bindingsOf, verbOf } from "./bindings.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, keyOf, spotsOf } from "./draft.js";
@@ -18,15 +19,49 @@ export function checkIds(draft: Draft, report: Report): void {
     checkLog(name, resource, logs, report);
     if (draft.api === undefined || resource.schema === undefined) continue;
     const properties = propertiesOf(draft.api, resource.schema);
-    if (!properties.has("id")) {
-      checkNamed(draft, name, resource.schema, [...properties.keys()], report);
+    const id = idOf(resource);
+    if (id === undefined) {
+      checkLacking(draft, name, resource, properties.has("id"), report);
       continue;
     }
-    if (resource.prefix === undefined) {
-      report(keyOf(at(name)), `the objects of ${name} have ids: prefix is missing`);
-    } else if (draft.pack !== undefined) {
-      checkPattern(draft.api, draft.pack, resource.schema, resource.prefix, report);
+    if (!properties.has(id.field) && resource.hidden?.includes(id.field) !== true) {
+      checkNamed(draft, name, resource.schema, id.field, [...properties.keys()], report);
     }
+    checkKind(name, resource, report);
+    if (draft.pack !== undefined) checkPattern(draft.api, draft.pack, resource.schema, id, report);
+  }
+}
+
+/** What only some kinds of id have. */
+function checkKind(name: string, { id }: ResourceEntry, report: Report): void {
+  if (id === undefined) return;
+  const { kind = "prefix" } = id;
+  const only = (key: keyof IdEntry, kinds: readonly string[]): void => {
+    if (id[key] === undefined || kinds.includes(kind)) return;
+    report(keyOf(at(name, "id", key)), `an id of kind ${kind} has no ${key}`);
+  };
+  only("prefix", ["prefix"]);
+  only("length", ["prefix", "digits"]);
+  only("alphabet", ["prefix"]);
+  only("from", ["slug"]);
+  if (kind === "prefix" && id.prefix === undefined) {
+    report(keyOf(at(name, "id")), "an id of kind prefix has a prefix, and none is given");
+  }
+}
+
+/** Objects that operations name, or that have ids anyway, are told apart by them. */
+function checkLacking(
+  draft: Draft,
+  name: string,
+  resource: ResourceEntry,
+  hasId: boolean,
+  report: Report,
+): void {
+  if (isSingle(resource)) return;
+  if (hasId) report(keyOf(at(name)), `the objects of ${name} have ids: prefix or id is missing`);
+  else if (resource.schema !== undefined && draft.api !== undefined) {
+    const names = [...propertiesOf(draft.api, resource.schema).keys()];
+    checkNamed(draft, name, resource.schema, "id", names, report);
   }
 }
 
@@ -35,25 +70,32 @@ function checkNamed(
   draft: Draft,
   name: string,
   schema: string,
+  field: string,
   properties: readonly string[],
   report: Report,
 ): void {
-  if (draft.api?.whole !== true || !Object.hasOwn(draft.api.schemas, schema)) return;
+  if (draft.api?.whole !== true || schemaOf(draft.api, schema) === undefined) return;
   const standard = bindingsOf(draft).find(
-    (binding) => binding.resource === name && ![undefined, "custom"].includes(verbOf(binding)),
+    (binding) =>
+      binding.resource === name && ![undefined, "call", "custom"].includes(verbOf(binding)),
   );
   if (standard === undefined) return;
-  const message = `${name}.${standard.name} is about objects with ids, and ${schema} has no property "id"`;
-  report(at(name, "schema"), message, nearest("id", properties));
+  const message = `${name}.${standard.name} is about objects with ids, and ${schema} has no property "${field}"`;
+  report(at(name, "schema"), message, nearest(field, properties));
 }
 
 function checkPrefix(
   name: string,
-  { prefix, schema }: ResourceEntry,
+  resource: ResourceEntry,
   owners: Map<string, string>,
   report: Report,
 ): void {
+  const prefix = idOf(resource)?.prefix;
+  const { schema, id } = resource;
   if (prefix === undefined) return;
+  if (id !== undefined && resource.prefix !== undefined) {
+    report(at(name, "prefix"), "prefix is short for id, and there are both");
+  }
   const owner = owners.get(prefix);
   if (owner !== undefined) {
     report(at(name, "prefix"), `prefix "${prefix}" is that of ${owner} already`);
@@ -66,7 +108,7 @@ function checkPrefix(
 
 function checkLog(
   name: string,
-  { log, prefix }: ResourceEntry,
+  { log, ...resource }: ResourceEntry,
   logs: Map<string, string>,
   report: Report,
 ): void {
@@ -74,29 +116,33 @@ function checkLog(
   const other = logs.get(log);
   if (other !== undefined) report(at(name, "log"), `${other} is the log of ${log} already`);
   logs.set(log, other ?? name);
-  if (prefix === undefined) report(at(name, "log"), `${name} is a log and has no prefix for ids`);
+  const { field, kind } = idOf(resource) ?? {};
+  if (kind === "prefix" && field === "id") return;
+  report(at(name, "log"), `${name} is a log, whose ids are in "id" and have a prefix`);
 }
 
 function checkPattern(
   api: Api,
   { ids }: PackFile,
   schema: string,
-  prefix: string,
+  { field, kind, prefix, ...form }: IdEntry & { readonly field: string },
   report: Report,
 ): void {
-  const property = propertiesOf(api, schema).get("id");
+  if (kind !== "prefix" || prefix === undefined) return;
+  const { length = ids.length, alphabet = ids.alphabet } = form;
+  const property = propertiesOf(api, schema).get(field);
   if (property === undefined) return;
   const pattern = ownValue(resolve(api.document, property.schema) ?? {}, "pattern");
   const expression = typeof pattern === "string" ? expressionOf(pattern) : undefined;
   if (expression === undefined) return;
-  const characters = [...ids.alphabet];
-  const ours = characters.map((character) => prefix + character.repeat(ids.length));
-  const [longer, shorter] = [1, -1].map((more) => prefix + "0".repeat(ids.length + more));
+  const characters = [...alphabet];
+  const ours = characters.map((character) => prefix + character.repeat(length));
+  const [longer, shorter] = [1, -1].map((more) => prefix + "0".repeat(length + more));
   const fits = ours.every((id) => expression.test(id));
   const strict = ![longer, shorter].some((id) => id !== undefined && expression.test(id));
   if (fits && strict) return;
   const spot = { file: "openapi.yaml", path: [...property.path, "pattern"] };
-  const message = `pattern ${String(pattern)} of ${schema}.id does not fit ids of "${prefix}" and ${ids.length} characters of the alphabet`;
+  const message = `pattern ${String(pattern)} of ${schema}.${field} does not fit ids of "${prefix}" and ${length} characters of the alphabet`;
   report(spot, message);
 }
 

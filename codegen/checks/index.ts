@@ -4,6 +4,7 @@ import { checkBodies } from "./bodies.js";
 import { checkDestinations } from "./destinations.js";
 import type { Check } from "./draft.js";
 import { checkEvents } from "./events.js";
+import { checkForms } from "./forms.js";
 import { checkIds } from "./ids.js";
 import { checkLifecycles } from "./lifecycles.js";
 import { checkListForms } from "./list-forms.js";
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   checkAnswers,
   checkResources,
   checkDestinations,
+  checkForms,
   checkIds,
   checkLists,
   checkLifecycles,

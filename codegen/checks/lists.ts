@@ -1,5 +1,6 @@
 import { nearest } from "../../src/base/nearest.js";
-import type { FilterEntry, ResourceEntry } from "../model.js";
+import { parentsOf } from "../forms.js";
+import type { FilterEntry, ParentEntry, ResourceEntry } from "../model.js";
 import type { ApiOperation } from "./api.js";
 import { titleOf } from "./api.js";
 import type { Binding } from "./bindings.js";
@@ -20,7 +21,9 @@ export function checkLists(draft: Draft, report: Report): void {
     const resource = draft.resources?.[binding.resource];
     if (resource === undefined) continue;
     checkFilters(draft, binding, resource, report);
-    checkParent(draft, binding, resource, report);
+    for (const parent of parentsOf(binding.entry)) {
+      checkParent(draft, binding, resource, parent, report);
+    }
     checkForm(draft, binding, report);
     checkPages(draft, binding, report);
     checkUnbound(draft, binding, report);
@@ -56,8 +59,9 @@ function checkFilters(
   const created = resource.stamps === undefined ? "created_at" : resource.stamps.created;
   for (const [parameter, filter] of entriesOf(binding.entry.filters)) {
     const here = [binding.resource, "operations", binding.name, "filters", parameter] as const;
-    if (operation !== undefined)
+    if (operation !== undefined && binding.entry.parameters !== "body") {
       mustBeQuery(draft, operation, parameter, keyOf(at(...here)), report);
+    }
     const { field, match } = filterOf(parameter, filter);
     const spot = typeof filter === "string" ? keyOf(at(...here)) : at(...here, "field");
     const words = `filter "${parameter}" compares "${field}", which is no field of ${binding.resource}`;
@@ -94,11 +98,12 @@ function checkParent(
   draft: Draft,
   binding: Binding,
   resource: ResourceEntry,
+  parent: ParentEntry,
   report: Report,
 ): void {
-  const { parent } = binding.entry;
-  if (parent === undefined) return;
-  const here = [binding.resource, "operations", binding.name, "parent"] as const;
+  const place = (binding.entry.parents ?? []).indexOf(parent);
+  const key = place < 0 ? ["parent"] : ["parents", place];
+  const here = [binding.resource, "operations", binding.name, ...key] as const;
   const operation = operationOf(draft, binding);
   const known = draft.api?.whole === true ? operation : undefined;
   const declared = known?.parameters.filter((parameter) => parameter.in === "path");
@@ -113,10 +118,7 @@ function checkParent(
   }
   const noField = `the parent's id is in "${parent.field}", which is no field of ${binding.resource}`;
   const fields = allFieldsOf(draft.api, resource);
-  if (!mustBeIn(report, at(...here, "field"), parent.field, fields, noField)) return;
-  if (isIndexed(resource, parent.field)) return;
-  const message = `the list has no index: ${binding.resource} needs [${parent.field}]`;
-  report(at(...here, "field"), message);
+  mustBeIn(report, at(...here, "field"), parent.field, fields, noField);
 }
 
 /** A list names one of the forms of pack.yaml. */

@@ -1,7 +1,10 @@
 import { isObject, ownValue } from "../../src/base/json.js";
+import { nearest } from "../../src/base/nearest.js";
+import { isSingle, isStored } from "../forms.js";
 import type { ResourceEntry } from "../model.js";
 import type { Api } from "./api.js";
-import { bodyPropertiesOf, bodyRequiredOf, propertiesOf, resolve } from "./api.js";
+import { bodyPropertiesOf, bodyRequiredOf, propertiesOf, resolve, schemaOf } from "./api.js";
+import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, verbOf } from "./bindings.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, keyOf, mustBeError, mustBeIn, namesOf, spotsOf } from "./draft.js";
@@ -12,9 +15,7 @@ const at = spotsOf("resources.yaml");
 export function checkResources(draft: Draft, report: Report): void {
   for (const [name, resource] of entriesOf(draft.resources)) {
     if (resource.schema !== undefined) {
-      const message = `schema "${resource.schema}" is no component schema of openapi.yaml`;
-      const schemas = namesOf(draft.api?.schemas);
-      mustBeIn(report, at(name, "schema"), resource.schema, schemas, message);
+      checkSchema(draft, name, resource.schema, report);
       if (resource.object === undefined) {
         report(keyOf(at(name)), `${name} has a schema and no singular name: object is missing`);
       }
@@ -28,6 +29,16 @@ export function checkResources(draft: Draft, report: Report): void {
   }
 }
 
+function checkSchema({ api }: Draft, name: string, schema: string, report: Report): void {
+  if (api === undefined || schemaOf(api, schema) !== undefined) return;
+  if (schema.startsWith("#/")) {
+    report(at(name, "schema"), `"${schema}" leads nowhere in openapi.yaml`);
+    return;
+  }
+  const message = `schema "${schema}" is no component schema of openapi.yaml`;
+  report(at(name, "schema"), message, nearest(schema, Object.keys(api.schemas)));
+}
+
 /** Names of the stored fields, hidden ones apart; undefined while the schema is not known. */
 export function fieldsOf(
   api: Api | undefined,
@@ -35,7 +46,7 @@ export function fieldsOf(
 ): readonly string[] | undefined {
   if (api === undefined || !api.whole || resource === undefined) return undefined;
   if (resource.schema === undefined) return [];
-  if (!Object.hasOwn(api.schemas, resource.schema)) return undefined;
+  if (schemaOf(api, resource.schema) === undefined) return undefined;
   return [...propertiesOf(api, resource.schema).keys()];
 }
 
@@ -48,7 +59,7 @@ export function allFieldsOf(
   return shown === undefined ? undefined : [...shown, ...(resource?.hidden ?? [])];
 }
 
-const NAMING_ONE = ["retrieve", "update", "delete", "move"];
+const NAMING_ONE = ["retrieve", "update", "delete", "move", "bulk"];
 
 function checkNotFound(draft: Draft, name: string, resource: ResourceEntry, report: Report): void {
   if (resource.not_found !== undefined) {
@@ -58,7 +69,7 @@ function checkNotFound(draft: Draft, name: string, resource: ResourceEntry, repo
   const naming = bindingsOf(draft).find(
     (binding) => binding.resource === name && NAMING_ONE.includes(verbOf(binding) ?? ""),
   );
-  if (naming === undefined) return;
+  if (naming === undefined || isSingle(resource)) return;
   report(keyOf(at(name)), `${name}.${naming.name} names one object: not_found is missing`);
 }
 
@@ -121,7 +132,7 @@ function checkShows(
 
 function checkStamps({ api }: Draft, name: string, resource: ResourceEntry, report: Report): void {
   const fields = fieldsOf(api, resource);
-  if (fields === undefined || resource.prefix === undefined) return;
+  if (fields === undefined || !isStored(resource)) return;
   const { created, updated } = resource.stamps ?? { created: "created_at", updated: "updated_at" };
   for (const [stamp, field] of Object.entries({ created, updated })) {
     if (field === undefined) continue;
@@ -138,14 +149,14 @@ function checkRequestNames(
   resource: ResourceEntry,
   report: Report,
 ): void {
-  const creation = bindingsOf(draft).find(
-    (binding) => binding.resource === name && verbOf(binding) === "create",
-  );
-  const operation = creation === undefined ? undefined : operationOf(draft, creation);
-  if (draft.api === undefined || !draft.api.whole || operation === undefined) return;
-  const body = bodyPropertiesOf(draft.api, operation);
-  if (body === undefined) return;
-  const names = [...body.keys()];
+  const { api } = draft;
+  if (api === undefined || !api.whole) return;
+  const own = bindingsOf(draft).filter((binding) => binding.resource === name);
+  const writing = own.filter((binding) => WRITING.includes(verbOf(binding) ?? ""));
+  const operation = writing.flatMap((binding) => operationOf(draft, binding) ?? [])[0];
+  const bodies = writing.map((binding) => writtenNames(api, draft, binding));
+  if (operation === undefined || bodies.includes(undefined)) return;
+  const names = bodies.flatMap((each) => each ?? []);
   for (const [field, { role, from }] of entriesOf(resource.fields)) {
     if (role !== "once" && role !== "often") continue;
     const spot =
@@ -154,6 +165,18 @@ function checkRequestNames(
     const message = `"${wanted}" is no property of the body of ${operation.id ?? operation.route}`;
     mustBeIn(report, spot, wanted, names, message);
   }
+}
+
+/** The verbs whose bodies are written into objects, those that make them first. */
+const WRITING = ["create", "upsert", "put"];
+
+/** Names in the part of a call's body that is written; undefined where that is no JSON. */
+function writtenNames(api: Api, draft: Draft, binding: Binding): readonly string[] | undefined {
+  const operation = operationOf(draft, binding);
+  if (operation === undefined) return [];
+  const steps = binding.entry.body?.in.split(".") ?? [];
+  const body = bodyPropertiesOf(api, operation, steps);
+  return body === undefined ? undefined : [...body.keys()];
 }
 
 /** A seed is checked as the call is that makes such an object: what that needs, a seed has to give. */

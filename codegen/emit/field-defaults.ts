@@ -2,10 +2,13 @@ import type { Json, JsonObject } from "../../src/base/json.js";
 import { isObject, ownValue } from "../../src/base/json.js";
 import { checkValue } from "../../src/schemas/check.js";
 import { synthesize } from "../../src/schemas/synthesize.js";
+import { idOf, isSingle, parentsOf } from "../forms.js";
 import type { FieldEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import type { Route } from "./document.js";
+import type { ApiDocument } from "./document.js";
 import { propertiesOf, requiredBy, requiredOf } from "./document.js";
+import type { BoundOperation } from "./operation-facts.js";
+import { writtenPart } from "./operations.js";
 import { PackError } from "./pack-error.js";
 
 /**
@@ -21,10 +24,10 @@ export function storedFields(
   const { schema, fields = {} } = resource;
   if (schema === undefined) return [];
   const required = requiredOf(document, schema);
+  const making = context.operations.filter((it) => it.resource === name && MAKING.has(it.verb));
   // What is made otherwise is made by behaviors, which say what they make.
-  const creation = context.operations.find((it) => it.resource === name && it.verb === "create");
-  const isMade = creation !== undefined;
-  const given = givenFields(name, resource, creation?.route.body ?? null, context);
+  const isMade = making.length > 0 || context.places.behaviors === null;
+  const given = givenFields(name, resource, making, context);
   return Object.entries(propertiesOf(document, schema)).map(([field, property]) => {
     const entry = fields[field] ?? {};
     const isSettled = entry.role === "view" || entry.optional === true || given.has(field);
@@ -45,20 +48,36 @@ export function storedFields(
   });
 }
 
+/** The verbs that make objects of which nothing but the call says what is in them. */
+const MAKING: ReadonlySet<string> = new Set(["create", "upsert", "show", "put", "bulk"]);
+
 /** Fields that always have a value: the engine's own, and those without which no call makes one. */
 function givenFields(
   name: string,
-  { stamps, fields = {} }: ResourceEntry,
-  body: Route["body"],
-  { model, document }: PackContext,
+  resource: ResourceEntry,
+  making: readonly BoundOperation[],
+  context: PackContext,
 ): ReadonlySet<Json> {
-  const sent = body?.required === true ? requiredBy(document, body.schema) : new Set<Json>();
+  const { stamps, fields = {} } = resource;
+  const sent = making.map((each) => sentBy(each, context.document));
   const written = Object.entries(fields).flatMap(([field, { role, from }]) =>
-    role !== undefined && sent.has(from ?? field) ? [field] : [],
+    role !== undefined && sent.length > 0 && sent.every((names) => names.has(from ?? field))
+      ? [field]
+      : [],
   );
+  const above = making.map(({ entry }) => parentsOf(entry).map(({ field }) => field));
+  const parents = (above[0] ?? []).filter((field) => above.every((it) => it.includes(field)));
   const { created, updated } = stamps ?? { created: "created_at", updated: "updated_at" };
-  const state = model.lifecycles.lifecycles[name]?.field;
-  return new Set(["id", created ?? "", updated ?? "", state ?? "", ...written]);
+  const state = context.model.lifecycles.lifecycles[name]?.field;
+  const id = isSingle(resource) ? undefined : (idOf(resource)?.field ?? "id");
+  const own = [id, created, updated, state].filter((field) => field !== undefined);
+  return new Set([...own, ...parents, ...written]);
+}
+
+/** What a call cannot leave out of the part of its body that is stored. */
+function sentBy({ route, entry, verb }: BoundOperation, document: ApiDocument): ReadonlySet<Json> {
+  if (route.body?.required !== true || verb === "bulk") return new Set();
+  return requiredBy(document, writtenPart(document, route.body.schema, entry));
 }
 
 /** The schema as a document of its own, in which references to components lead somewhere. */

@@ -1,4 +1,7 @@
+import { idOf, isStored } from "../forms.js";
+import type { PackFile, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
+import { DIGITS } from "./id-spec.js";
 import { literal } from "./literal.js";
 import type { OutputFile } from "./source.js";
 import { constant, printSource } from "./source.js";
@@ -6,9 +9,8 @@ import { constant, printSource } from "./source.js";
 /** `ids.ts`: the form of ids, and the whole pattern of every kind that has them. */
 export function emitIds({ model, origin, places }: PackContext): OutputFile {
   const { length, alphabet } = model.pack.ids;
-  const suffix = `[${characterClass(alphabet)}]{${length}}`;
-  const patterns = Object.entries(model.resources).flatMap(([name, { prefix }]) =>
-    prefix === undefined ? [] : [[name, new RegExp(`^${escapeRegExp(prefix)}${suffix}$`)] as const],
+  const patterns = Object.entries(model.resources).flatMap(([name, resource]) =>
+    isStored(resource) ? [[name, patternOf(resource, model.pack.ids)] as const] : [],
   );
   return printSource({
     path: "ids.ts",
@@ -20,6 +22,25 @@ export function emitIds({ model, origin, places }: PackContext): OutputFile {
 export const idPatterns = ${literal(Object.fromEntries(patterns))};`,
     ],
   });
+}
+
+function patternOf(resource: ResourceEntry, common: PackFile["ids"]): RegExp {
+  const id = idOf(resource);
+  const { length = common.length, alphabet = common.alphabet } = id ?? {};
+  switch (id?.kind) {
+    case "prefix":
+      return new RegExp(
+        `^${escapeRegExp(id.prefix ?? "")}[${characterClass(alphabet)}]{${length}}$`,
+      );
+    case "uuid":
+      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+    case "integer":
+      return /^[1-9]\d{0,14}$/;
+    case "digits":
+      return new RegExp(`^\\d{${id.length ?? DIGITS}}$`);
+    default:
+      return /^.+$/;
+  }
 }
 
 /** `0123456789ABCDEF` → `0-9A-F`: neighbours by code point become ranges. */

@@ -1,4 +1,5 @@
 import type { OperationSpec, Verb } from "../../src/pack-types/pack.js";
+import { namesOne, parentsOf } from "../forms.js";
 import { isIdOf } from "../kind-names.js";
 import type { OperationEntry, PackModel, ResourceEntry } from "../model.js";
 import type { ApiDocument, Route } from "./document.js";
@@ -51,7 +52,12 @@ const STANDARD: ReadonlySet<string> = new Set<Verb>([
   "list",
   "retrieve",
   "update",
+  "upsert",
   "delete",
+  "show",
+  "put",
+  "bulk",
+  "call",
 ]);
 
 /** The operation's own name if it is a standard one; with another name a move, or custom. */
@@ -75,8 +81,11 @@ function idParameter(
   { resource, entry }: Pick<BoundOperation, "resource" | "entry">,
   kind: ResourceEntry | undefined,
 ): string | null {
-  if (verb === "create" || verb === "list") return null;
-  const candidates = pathParameters.filter((name) => name !== entry.parent?.parameter);
+  if (!namesOne(verb) && verb !== "custom") return null;
+  const from = entry.id_from;
+  if (from !== undefined) return "path" in from ? from.path : null;
+  const outer = parentsOf(entry).map(({ parameter }) => parameter);
+  const candidates = pathParameters.filter((name) => !outer.includes(name));
   const named = candidates.find(
     (name) => isIdOf(kind?.object, name) || sameName(segmentBefore(path, `{${name}}`), resource),
   );

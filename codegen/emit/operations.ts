@@ -1,25 +1,21 @@
-import type { FilterEntry } from "../model.js";
+import type { Json } from "../../src/base/json.js";
+import type { FilterEntry, OperationEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import type { ApiDocument, Route } from "./document.js";
-import { declaredNames } from "./document.js";
+import type { ApiDocument } from "./document.js";
+import { declaredNames, propertiesIn } from "./document.js";
 import { listName } from "./lists.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import type { BoundOperation } from "./operation-facts.js";
+import { operationForms } from "./operation-forms.js";
 import type { OutputFile } from "./source.js";
 import { constant, printSource } from "./source.js";
 import { bodyName } from "./validators.js";
 
 /** `operations.ts`: the route table, in order of path and method. */
 export function emitOperations(context: PackContext): OutputFile {
-  const { model, document, operations, origin, places } = context;
-  const specs = operations.map((operation) =>
-    operationSpec(
-      operation,
-      document,
-      model.resources[operation.resource]?.provenance ?? "assumed",
-    ),
-  );
+  const { operations, origin, places } = context;
+  const specs = operations.map((operation) => operationSpec(operation, context));
   return printSource({
     path: "operations.ts",
     origin,
@@ -34,8 +30,9 @@ export function emitOperations(context: PackContext): OutputFile {
   });
 }
 
-function operationSpec(bound: BoundOperation, document: ApiDocument, provenance: string): Literal {
+function operationSpec(bound: BoundOperation, context: PackContext): Literal {
   const { resource, operation, verb, idParameter, status, entry, route } = bound;
+  const provenance = context.model.resources[resource]?.provenance ?? "assumed";
   return {
     id: route.id,
     resource,
@@ -47,7 +44,7 @@ function operationSpec(bound: BoundOperation, document: ApiDocument, provenance:
     queryParameters: route.queryParameters.map(({ name }) => name),
     idParameter,
     status,
-    body: bodySpec(route, document),
+    body: bodySpec(bound, context.document),
     responses: Object.fromEntries(
       route.responses.map(({ status: code, schema }) => [
         code,
@@ -57,7 +54,7 @@ function operationSpec(bound: BoundOperation, document: ApiDocument, provenance:
     emits: entry.emits ?? null,
     move: entry.move ?? null,
     filters: Object.entries(entry.filters ?? {}).map(filterSpec),
-    parent: entry.parent === undefined ? null : { ...entry.parent },
+    ...operationForms(bound, context),
     list: listOf(bound),
     provenance: route.provenance ?? provenance,
   };
@@ -68,14 +65,20 @@ function listOf(operation: BoundOperation): Code | null {
   return name === null ? null : new Code(`lists[${JSON.stringify(name)}]`);
 }
 
-function bodySpec(route: Route, document: ApiDocument): Literal {
+function bodySpec({ route, entry }: BoundOperation, document: ApiDocument): Literal {
   if (route.body === null) return null;
   const { required, schema } = route.body;
   return {
     required,
-    properties: declaredNames(document, schema),
+    properties: declaredNames(document, writtenPart(document, schema, entry)),
     validate: new Code(`validators.${bodyName(route)}`),
   };
+}
+
+/** The part of a body that holds what the caller writes. */
+export function writtenPart(document: ApiDocument, schema: Json, { body }: OperationEntry): Json {
+  const steps = body === undefined ? [] : body.in.split(".");
+  return steps.reduce<Json>((part, step) => propertiesIn(document, part)[step] ?? true, schema);
 }
 
 function filterSpec([parameter, filter]: [string, FilterEntry]): Literal {

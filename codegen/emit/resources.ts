@@ -1,9 +1,11 @@
 import type { Provenance } from "../../src/pack-types/pack.js";
+import { idOf, isStored, parentsOf, withinOf } from "../forms.js";
 import type { FieldEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { propertiesOf, provenanceOf } from "./document.js";
 import { errorRefOrNull, finiteMilliseconds } from "./facts.js";
 import { storedFields } from "./field-defaults.js";
+import { idSpec } from "./id-spec.js";
 import type { Literal } from "./literal.js";
 import { Code, literal, literalMember } from "./literal.js";
 import { referencesOf } from "./references.js";
@@ -50,6 +52,7 @@ const PLAIN: Readonly<Record<string, Literal>> = {
   shows: null,
   secret: false,
   jsonSchema: false,
+  merges: false,
   optional: false,
   seedable: true,
 };
@@ -60,17 +63,20 @@ function resourceSpec(
   entries: Fields,
   context: PackContext,
 ): Literal {
-  const { object, schema, prefix, not_found, hidden = [], seedable, provenance } = resource;
+  const { object, schema, not_found, taken, hidden = [], seedable, provenance } = resource;
   const { document } = context;
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
+  const id = idOf(resource);
   return {
     name,
     object: object ?? "",
     // What has no id of its own, such as a kind of event, is never stored.
-    stores: schema !== undefined && prefix !== undefined,
-    idPrefix: prefix ?? "",
-    idPattern:
-      prefix === undefined ? new Code("/^(?!)$/") : new Code(`idPatterns[${JSON.stringify(name)}]`),
+    stores: isStored(resource),
+    idPrefix: id?.prefix ?? "",
+    idPattern: isStored(resource)
+      ? new Code(`idPatterns[${JSON.stringify(name)}]`)
+      : new Code("/^(?!)$/"),
+    id: idSpec(resource, context),
     fields: entries.map(([field, entry]) =>
       fieldSpec(field, entry, provenanceOf(properties[field]) ?? provenance),
     ),
@@ -85,6 +91,7 @@ function resourceSpec(
     hidden,
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
+    taken: errorRefOrNull(taken),
     seedable: seedable ?? false,
     log: resource.log ?? null,
     download: download(resource),
@@ -92,13 +99,14 @@ function resourceSpec(
     delivery: delivery(resource),
     provenance,
     stamps: stamps(resource, new Set(Object.keys(properties))),
+    times: times(resource),
   };
 }
 
 function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Literal {
   const { role = "engine", gated_by: gatedBy, json_schema: jsonSchema, ...same } = entry;
-  const { fallback, references, from, shows, secret, optional, seedable } = same;
-  const kept = { secret, jsonSchema, optional, seedable };
+  const { fallback, references, from, shows, secret, merges, optional, seedable } = same;
+  const kept = { secret, jsonSchema, merges, optional, seedable };
   const own = { fallback, references, from, gatedBy, shows, ...kept };
   const given = Object.entries(own).flatMap(([key, value]): [string, Literal][] =>
     value === undefined || value === PLAIN[key] ? [] : [[key, value]],
@@ -155,17 +163,24 @@ function sharedFallbacks(kinds: readonly (readonly [string, Fields])[]): readonl
 const isShared = ({ fallback, optional = false }: FieldEntry): boolean =>
   typeof fallback === "object" && fallback !== null && !optional;
 
-/** Those the pack names, and one for every field that a list filters by or lies below. */
-function indexes({ indexes: named = [], operations = {} }: ResourceEntry): readonly Literal[] {
-  const filtered = Object.values(operations).flatMap(({ filters = {}, parent }) => [
-    ...(parent === undefined ? [] : [parent.field]),
+/** Those the pack names, and one for every field that objects are found by or lie below. */
+function indexes(resource: ResourceEntry): readonly Literal[] {
+  const { indexes: named = [], operations = {} } = resource;
+  const id = idOf(resource);
+  const isBelow = id !== undefined && withinOf(resource).length > 0;
+  const found = Object.values(operations).flatMap(({ filters = {}, by = [], ...entry }) => [
+    ...parentsOf(entry).map(({ field }) => field),
+    ...by.filter((field) => field !== id?.field),
     ...Object.entries(filters).flatMap(([parameter, filter]) => {
       if (typeof filter === "string") return [parameter];
       return filter.match === "equals" || filter.match === "any-of" ? [filter.field] : [];
     }),
   ]);
   const byName = new Map(
-    [...named, ...filtered.map((field) => [field])].map((fields) => [fields.join("+"), fields]),
+    [...named, ...(isBelow ? [[id.field]] : []), ...found.map((field) => [field])].map((fields) => [
+      fields.join("+"),
+      fields,
+    ]),
   );
   return [...byName].map(([name, fields]) => ({ name, fields }));
 }
@@ -201,6 +216,13 @@ function delivery({ delivery: named }: ResourceEntry): Literal {
     attempts,
     deliveredAt: delivered_at,
   };
+}
+
+function times({ fields = {} }: ResourceEntry): Literal {
+  const own = Object.entries(fields).flatMap(([name, { time }]): [string, Literal][] =>
+    time === undefined ? [] : [[name, time]],
+  );
+  return Object.fromEntries(own);
 }
 
 function stamps({ stamps: named }: ResourceEntry, fields: ReadonlySet<string>): Literal {

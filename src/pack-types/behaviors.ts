@@ -136,7 +136,7 @@ export type Answer<
   | { readonly kind: "list"; readonly items: readonly O["item"][] }
   /** Fields of an answer that is no stored object. */
   | { readonly kind: "fields"; readonly fields: O["fields"] }
-  | { readonly kind: "deleted"; readonly resource: Resource<V>; readonly id: string }
+  | DeletedAnswer<V>
   | Refusal
   | Invalid;
 
@@ -146,6 +146,16 @@ interface ObjectAnswer<V extends Vocabulary, R extends Resource<V>> {
   readonly row: RowOf<V, R>;
   /** Fields that only this answer shows, such as a generated secret. */
   readonly shown?: { readonly [F in keyof Fields<V, R>]?: Json };
+  /** Whether an upsert has made it. */
+  readonly isMade?: boolean;
+}
+
+interface DeletedAnswer<V extends Vocabulary> {
+  readonly kind: "deleted";
+  readonly resource: Resource<V>;
+  readonly id: string;
+  /** The object as it was last, for an answer that shows it. */
+  readonly row?: ObjectRow;
 }
 
 export interface Call<O extends OperationTypes = AnyVocabulary["operations"][string]> {

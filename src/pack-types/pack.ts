@@ -4,6 +4,7 @@ import type { ErrorRef, Provenance } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
 import type { Reference } from "./reference.js";
 import type {
+  IdForm,
   OperationSpec,
   PayloadValidators,
   ResourceSpec,
@@ -49,12 +50,6 @@ export interface Pack {
   readonly payloads: () => Promise<PayloadValidators>;
   /** All of this for people to read, to be loaded by those who show it. */
   readonly reference: () => Promise<Reference>;
-}
-
-/** Ids are a prefix and `length` characters of `alphabet`. */
-export interface IdForm {
-  readonly length: number;
-  readonly alphabet: string;
 }
 
 /** A number that the pack's behaviors keep to while a test has set it. */

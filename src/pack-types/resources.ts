@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../base/json.js";
+import type { Path } from "../base/paths.js";
 import type { ErrorRef, Provenance } from "./facts.js";
-import type { ListForm } from "./wire.js";
+import type { ListForm, TimeForm } from "./wire.js";
 
 export interface ResourceSpec {
   /** Plural collection name (`task_runs`) and singular object name (`task_run`). */
@@ -11,6 +12,7 @@ export interface ResourceSpec {
   /** Prefix of its ids with the separator, and the whole pattern. */
   readonly idPrefix: string;
   readonly idPattern: RegExp;
+  readonly id: IdSpec;
   /** Stored fields in the order of the answer; views and gated fields included. */
   readonly fields: readonly FieldSpec[];
   /** Collections that ids name, by the names under which objects of this kind hold them. */
@@ -32,6 +34,8 @@ export interface ResourceSpec {
   readonly hidden: readonly string[];
   readonly indexes: readonly IndexSpec[];
   readonly notFound: ErrorRef | null;
+  /** Refuses a call that makes an object under an id that is in use; null: as its body's fault. */
+  readonly taken: ErrorRef | null;
   readonly seedable: boolean;
   /** The engine fills this collection itself: with what it emits, or with what it delivers. */
   readonly log: "events" | "deliveries" | null;
@@ -48,6 +52,33 @@ export interface ResourceSpec {
   readonly provenance: Provenance;
   /** Fields that hold the instants of creation and of the last change. */
   readonly stamps: { readonly created: string | null; readonly updated: string | null };
+  /** Fields in which an instant is written otherwise than elsewhere. */
+  readonly times: Readonly<Record<string, TimeForm>>;
+}
+
+/**
+ * - `prefix`: the prefix and random characters. - `uuid`. - `integer`: a number, counted.
+ * - `digits`: a text of digits. - `given`: what the caller says, or words that count.
+ * - `single`: there is but one object below each parent.
+ */
+export type IdKind = "prefix" | "uuid" | "integer" | "digits" | "given" | "single";
+
+export interface IdSpec {
+  readonly kind: IdKind;
+  /** Field that shows it; null for none. */
+  readonly field: string | null;
+  /** Characters behind the prefix; null: as for all kinds of object. */
+  readonly form: IdForm | null;
+  /** Property of a create's body in which the caller gives it, and whether that is made a slug. */
+  readonly from: { readonly property: string; readonly slug: boolean } | null;
+  /** Fields within whose values it is unique: with them it makes the key in the world. */
+  readonly within: readonly string[];
+}
+
+/** Ids are a prefix and `length` characters of `alphabet`. */
+export interface IdForm {
+  readonly length: number;
+  readonly alphabet: string;
 }
 
 export interface ReceivesSpec {
@@ -100,6 +131,8 @@ export interface FieldSpec {
   readonly secret: boolean;
   /** The value is a JSON Schema, admitted within the limits for schemas that come in at run time. */
   readonly jsonSchema: boolean;
+  /** An update adds to the object in it, key by key; null takes a key out. */
+  readonly merges: boolean;
   /** Left out of the answer when there is no value, where other fields are null. */
   readonly optional: boolean;
   /** Whether a seed may give it, where a create may: the live state of others is no history. */
@@ -159,15 +192,65 @@ export interface OperationSpec {
   readonly emits: string | null;
   readonly move: string | null;
   readonly filters: readonly FilterSpec[];
-  /** A list below another object: `/task-runs/{task_run_id}/storage`. */
-  readonly parent: {
-    readonly parameter: string;
-    readonly resource: string;
-    readonly field: string;
-  } | null;
+  /** What it lies below, from the outermost: `/task-runs/{task_run_id}/storage`. */
+  readonly parents: readonly ParentSpec[];
+  /** What goes beyond naming an object in the path and answering with it alone; null for nothing. */
+  readonly forms: OperationForms | null;
   /** Of an operation that answers with a list. */
   readonly list: ListForm | null;
   readonly provenance: Provenance;
+}
+
+export interface ParentSpec {
+  /** Path parameter with its id. */
+  readonly parameter: string;
+  /** Collection in which it has to be; null: any id will do. */
+  readonly resource: string | null;
+  /** Field in which the objects below it hold its id, as a number or as a text, and whether it shows. */
+  readonly field: string;
+  readonly isNumber: boolean;
+  readonly isHidden: boolean;
+}
+
+export interface OperationForms {
+  /** Where the call names the object, if not in its path. */
+  readonly idFrom: { readonly in: "query" | "body"; readonly path: Path } | null;
+  /** Fields that can hold what it names the object by, each with an index; empty: the id. */
+  readonly by: readonly string[];
+  /** Where in the body stands what the caller writes. */
+  readonly bodyIn: Path;
+  /** Fields that the call itself sets: to a value, or to the present instant. */
+  readonly sets: readonly FieldSet[];
+  readonly bulk: BulkSpec | null;
+  readonly answer: AnswerForm | null;
+  /** Where filters and the parameters of pages stand. */
+  readonly parametersIn: "query" | "body";
+  /** Of an upsert that makes its object, where that answers with another status. */
+  readonly madeStatus: number | null;
+}
+
+export type FieldSet =
+  | { readonly field: string; readonly kind: "value"; readonly value: Json }
+  | { readonly field: string; readonly kind: "now" };
+
+export interface BulkSpec {
+  readonly does: "create" | "update" | "upsert" | "delete";
+  /** Whether each is an object with its id, or an id alone to which the rest of the body applies. */
+  readonly each: "object" | "id";
+  readonly path: Path;
+}
+
+/** The body of an answer, or that it is made from the schema of the operation's own response. */
+export type AnswerForm =
+  | { readonly kind: "body"; readonly text: (parts: ObjectParts) => string }
+  | { readonly kind: "own" };
+
+/** Placeholders of an object's body; each is JSON text. */
+export interface ObjectParts {
+  readonly object: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly requestId: string;
 }
 
 export interface FilterSpec {

@@ -1,10 +1,11 @@
 import { quoted } from "../base/quoted.js";
 import type { KeptBody, MadeBody } from "../journal/kept-bodies.js";
 import type { Answer, Invalid, Refusal } from "../pack-types/behaviors.js";
-import type { BareAnswer, ErrorRef, OperationSpec } from "../pack-types/pack.js";
+import type { BareAnswer, ErrorRef, OperationForms, OperationSpec } from "../pack-types/pack.js";
 import { fillMessage, findError } from "../world/rules/catalog.js";
 import { show } from "../world/rules/show.js";
 import type { NetworkFault } from "../world/state/faults.js";
+import { idIn } from "../world/state/keys.js";
 import type { NumberedId } from "../world/state/streams.js";
 import type { World } from "../world/world.js";
 import type { StoredFile } from "./files.js";
@@ -61,16 +62,61 @@ export function render(
     return { status, text, requestId };
   }
   if (answer.kind === "deleted") {
-    const { object } = world.resource(answer.resource);
-    const text = wire.deleteText({
-      id: quoted(answer.id),
-      object: quoted(object),
-      requestId: quoted(requestId),
-    });
-    return { status, text, requestId };
+    return { status, text: deletedText(renderer, operation, answer, requestId), requestId };
+  }
+  if (operation.forms !== null && answer.kind === "object") {
+    const own = answer.isMade === true ? (operation.forms.madeStatus ?? status) : status;
+    const { text } = formed(renderer, operation.forms, answer, include, id);
+    return { status: own, text, requestId };
   }
   const isRead = operation.verb === "retrieve";
   return { status, ...objectWords(renderer, answer, include, id, isRead), requestId };
+}
+
+type Deleted = Extract<Answer, { readonly kind: "deleted" }>;
+
+function deletedText(
+  { world }: Renderer,
+  { forms }: OperationSpec,
+  { resource: name, id, row }: Deleted,
+  requestId: string,
+): string {
+  const resource = world.resource(name);
+  const shownId = JSON.stringify(idIn(resource, id));
+  if (forms?.answer?.kind === "body" && row !== undefined) {
+    return forms.answer.text({
+      object: JSON.stringify(show(world, resource, row)),
+      id: shownId,
+      kind: quoted(resource.object),
+      requestId: quoted(requestId),
+    });
+  }
+  return world.pack.wire.deleteText({
+    id: shownId,
+    object: quoted(resource.object),
+    requestId: quoted(requestId),
+  });
+}
+
+/** An object in the body that its operation answers with. */
+function formed(
+  renderer: Renderer,
+  { answer: form }: OperationForms,
+  answer: Extract<Answer, { readonly kind: "object" }>,
+  include: readonly string[],
+  requestId: NumberedId,
+): Worded {
+  if (form?.kind !== "body") return objectWords(renderer, answer, include, requestId, false);
+  const { world } = renderer;
+  const resource = world.resource(answer.resource);
+  const { row, shown } = answer;
+  const text = form.text({
+    object: JSON.stringify({ ...show(world, resource, row, include), ...shown }),
+    id: JSON.stringify(idIn(resource, row.id)),
+    kind: quoted(resource.object),
+    requestId: quoted(requestId.text),
+  });
+  return { text };
 }
 
 function objectWords(

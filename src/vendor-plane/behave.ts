@@ -1,19 +1,23 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
+import { getAt } from "../base/paths.js";
 import { ignoredWords } from "../journal/trace-view.js";
 import type { Answer } from "../pack-types/behaviors.js";
 import { perform } from "../world/inputs/perform.js";
+import type { Query } from "../world/rules/lists.js";
 import { render } from "./answer.js";
 import { jsonOf } from "./body.js";
 import type { Call, Phase } from "./call.js";
 import { remember } from "./idempotency.js";
 import { answerList } from "./list-answer.js";
-import { readInclude } from "./query.js";
+import { queryIn, readInclude } from "./query.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
   const { host, world, trace, operation, path, query, body, levers } = call;
-  if (operation.verb === "list") return answerList(host, operation, path, query, call.request.url);
+  if (operation.verb === "list") {
+    return answerList(host, operation, path, askedOf(call), call.request.url);
+  }
   const asked = { operation, path, query, body: jsonOf(body) };
   const include = readInclude(world.pack.wire, query);
   const { answer, words } = perform(world, trace.number, asked, levers, (given) =>
@@ -22,6 +26,12 @@ export const behave: Phase = (call) => {
   noteAnswer(call, answer, asked.body);
   return words;
 };
+
+/** Filters and pages as a list is asked for them. */
+function askedOf({ operation, query, body }: Call): Query {
+  if (operation.forms?.parametersIn !== "body") return query;
+  return queryIn(jsonOf(body) ?? null);
+}
 
 function noteAnswer(
   { host, trace, operation }: Call,
@@ -32,8 +42,9 @@ function noteAnswer(
   if (answer.kind !== "object") return;
   trace.noteSubject(answer.resource, answer.row.id);
   const known = operation.body?.properties;
-  if (known !== undefined && isObject(body) && !onlyHas(body, known)) {
-    trace.ignored = Object.keys(body).filter((key) => !known.includes(key));
+  const written = getAt(body ?? null, operation.forms?.bodyIn ?? []);
+  if (known !== undefined && isObject(written) && !onlyHas(written, known)) {
+    trace.ignored = Object.keys(written).filter((key) => !known.includes(key));
     const text = ignoredWords(trace.ignored);
     host.journal.warn({ call: trace.number, code: "ignored", text });
   }

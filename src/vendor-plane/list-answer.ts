@@ -2,8 +2,8 @@ import type { KeptBody } from "../journal/kept-bodies.js";
 import type { ListForm, OperationSpec, ResourceSpec } from "../pack-types/pack.js";
 import type { ListPage, Query } from "../world/rules/lists.js";
 import { listPage } from "../world/rules/lists.js";
+import { placeOf } from "../world/rules/naming.js";
 import { show } from "../world/rules/show.js";
-import { notFound } from "../world/rules/standard.js";
 import type { Renderer, WireAnswer } from "./answer.js";
 import { nextRequestId, renderRefusal } from "./answer.js";
 import type { ObjectWords } from "./object-words.js";
@@ -18,13 +18,11 @@ export function answerList(
   query: Query,
   url: string,
 ): WireAnswer {
-  const { parent, list: form } = operation;
+  const { list: form } = operation;
   if (form === null) throw new Error(`${operation.id} answers with no list`);
-  const parentId = parent === null ? null : (path[parent.parameter] ?? "");
-  if (parent !== null && world.table(parent.resource).get(parentId ?? "") === undefined) {
-    return renderRefusal(world, notFound(world, parent.resource, parentId ?? ""));
-  }
-  const page = listPage(world, operation, form, query, parentId);
+  const place = placeOf(world, operation, path);
+  if ("kind" in place) return renderRefusal(world, place);
+  const page = listPage(world, operation, form, query, place);
   if ("kind" in page) return renderRefusal(world, page);
   const resource = world.resource(operation.resource);
   const requestId = nextRequestId(world);

@@ -1,4 +1,5 @@
-import type { JsonObject } from "../base/json.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isArray, isObject } from "../base/json.js";
 import type { OperationSpec, Wire } from "../pack-types/pack.js";
 import type { Query } from "../world/rules/lists.js";
 
@@ -24,6 +25,21 @@ function knownName(wire: Wire, operation: OperationSpec, name: string): string |
   if (wire.queryNames === "exact") return operation.queryParameters.find((known) => known === name);
   const lower = name.toLowerCase();
   return operation.queryParameters.find((known) => known.toLowerCase() === lower);
+}
+
+/** What a body asks for, each scalar by its path with dots; a list of them is several values. */
+export function queryIn(body: Json): Query {
+  const query: [string, readonly string[]][] = [];
+  const note = (value: Json, path: string): void => {
+    if (isObject(value)) {
+      for (const [key, part] of Object.entries(value)) note(part, path ? `${path}.${key}` : key);
+    } else if (value !== null) {
+      const values = isArray(value) ? value : [value];
+      query.push([path, values.filter((part) => typeof part !== "object").map(String)]);
+    }
+  };
+  note(body, "");
+  return Object.fromEntries(query);
 }
 
 /** The sections that an `include` parameter asks for: a comma list, repeated or both. */

@@ -1,7 +1,7 @@
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
 import type { AnyVocabulary, Life, ObjectRow, OwnLever, Scope } from "../pack-types/behaviors.js";
-import type { LifecycleSpec, Pack, ResourceSpec } from "../pack-types/pack.js";
+import type { LifecycleSpec, Pack, ResourceSpec, TimeForm } from "../pack-types/pack.js";
 import { Cell, ListCell } from "../store/cell.js";
 import type { ScheduleSnapshot } from "../store/schedule.js";
 import { Schedule } from "../store/schedule.js";
@@ -225,8 +225,9 @@ export class World {
     return this.pack.lifecycles[resource];
   }
 
-  /** An instant as the vendor writes it. */
-  stamp(ms: number): Json {
+  /** An instant as the vendor writes it, or as it does in a field of its own form. */
+  stamp(ms: number, form?: TimeForm): Json {
+    if (form !== undefined) return stampOf(this.pack.wire, ms, form);
     if (this.#stamp.ms !== ms) this.#stamp = { ms, value: stampOf(this.pack.wire, ms) };
     return this.#stamp.value;
   }

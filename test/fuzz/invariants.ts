@@ -130,7 +130,7 @@ async function listIsComplete(
   rows: readonly ObjectRow[],
 ): Promise<void> {
   const operation = operationOf(sim, name, "list");
-  if (operation === undefined || operation.parent !== null) return;
+  if (operation === undefined || operation.parents.length > 0) return;
   const ids: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {

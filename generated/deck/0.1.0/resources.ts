@@ -12,6 +12,7 @@ const plain = {
   shows: null,
   secret: false,
   jsonSchema: false,
+  merges: false,
   optional: false,
   seedable: true,
 };
@@ -29,6 +30,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "agt_",
     idPattern: idPatterns["agents"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
       { ...plain, name: "object", role: "engine", fallback: "agent", provenance: "documented" },
@@ -51,6 +53,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     hidden: [],
     indexes: [],
     notFound: { type: "request", code: "agent_not_found" },
+    taken: null,
     seedable: true,
     log: null,
     download: null,
@@ -58,6 +61,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: "created_at", updated: "updated_at" },
+    times: {},
   },
   sources: {
     name: "sources",
@@ -65,6 +69,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "src_",
     idPattern: idPatterns["sources"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
       { ...plain, name: "object", role: "engine", fallback: "source", provenance: "documented" },
@@ -88,6 +93,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     hidden: [],
     indexes: [],
     notFound: { type: "request", code: "source_not_found" },
+    taken: null,
     seedable: true,
     log: null,
     download: null,
@@ -95,6 +101,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: "created_at", updated: "updated_at" },
+    times: {},
   },
   credentials: {
     name: "credentials",
@@ -102,6 +109,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "cred_",
     idPattern: idPatterns["credentials"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
       {
@@ -155,6 +163,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { name: "external_id", fields: ["external_id"] },
     ],
     notFound: { type: "request", code: "credential_not_found" },
+    taken: null,
     seedable: true,
     log: null,
     download: null,
@@ -162,6 +171,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: "created_at", updated: "updated_at" },
+    times: {},
   },
   tasks: {
     name: "tasks",
@@ -169,6 +179,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "task_",
     idPattern: idPatterns["tasks"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "captured" },
       { ...plain, name: "object", role: "engine", fallback: "task", provenance: "captured" },
@@ -205,6 +216,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { name: "status", fields: ["status"] },
     ],
     notFound: { type: "request", code: "task_not_found" },
+    taken: null,
     seedable: true,
     log: null,
     download: null,
@@ -212,6 +224,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: "created_at", updated: "updated_at" },
+    times: {},
   },
   task_runs: {
     name: "task_runs",
@@ -219,6 +232,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "trun_",
     idPattern: idPatterns["task_runs"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "captured" },
       { ...plain, name: "object", role: "engine", fallback: "task_run", provenance: "documented" },
@@ -309,6 +323,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { name: "task_id+status", fields: ["task_id", "status"] },
     ],
     notFound: { type: "request", code: "task_run_not_found" },
+    taken: null,
     seedable: true,
     log: null,
     download: null,
@@ -316,6 +331,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: "created_at", updated: "updated_at" },
+    times: {},
   },
   sessions: {
     name: "sessions",
@@ -323,6 +339,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "sess_",
     idPattern: idPatterns["sessions"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
       { ...plain, name: "object", role: "engine", fallback: "session", provenance: "documented" },
@@ -345,6 +362,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     hidden: ["failing"],
     indexes: [{ name: "status", fields: ["status"] }],
     notFound: { type: "request", code: "session_not_found" },
+    taken: null,
     seedable: false,
     log: null,
     download: null,
@@ -352,6 +370,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: "created_at", updated: "updated_at" },
+    times: {},
   },
   storage: {
     name: "storage",
@@ -359,6 +378,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "stor_",
     idPattern: idPatterns["storage"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
       { ...plain, name: "object", role: "engine", fallback: "storage", provenance: "documented" },
@@ -389,6 +409,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     hidden: ["token"],
     indexes: [{ name: "task_run_id", fields: ["task_run_id"] }],
     notFound: { type: "request", code: "storage_not_found" },
+    taken: null,
     seedable: false,
     log: null,
     download: { token: "token", size: "file_size", mediaType: "file_type" },
@@ -396,6 +417,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: "created_at", updated: null },
+    times: {},
   },
   events: {
     name: "events",
@@ -403,6 +425,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "evt_",
     idPattern: idPatterns["events"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
       { ...plain, name: "object", role: "engine", fallback: "event", provenance: "documented" },
@@ -422,6 +445,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     hidden: [],
     indexes: [{ name: "type", fields: ["type"] }],
     notFound: { type: "request", code: "event_not_found" },
+    taken: null,
     seedable: false,
     log: "events",
     download: null,
@@ -429,6 +453,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: "created_at", updated: null },
+    times: {},
   },
   event_types: {
     name: "event_types",
@@ -436,6 +461,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: false,
     idPrefix: "",
     idPattern: /^(?!)$/,
+    id: { kind: "prefix", field: null, form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "object", role: "engine", fallback: "event_type", provenance: "assumed" },
       { ...plain, name: "type", role: "engine", provenance: "captured" },
@@ -451,6 +477,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     hidden: [],
     indexes: [],
     notFound: null,
+    taken: null,
     seedable: false,
     log: null,
     download: null,
@@ -458,6 +485,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: null, updated: null },
+    times: {},
   },
   event_destinations: {
     name: "event_destinations",
@@ -465,6 +493,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "evtd_",
     idPattern: idPatterns["event_destinations"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
       {
@@ -581,6 +610,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     hidden: ["secrets", "custom_headers"],
     indexes: [{ name: "status", fields: ["status"] }],
     notFound: { type: "request", code: "event_destination_not_found" },
+    taken: null,
     seedable: false,
     log: null,
     download: null,
@@ -597,6 +627,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: "created_at", updated: "updated_at" },
+    times: {},
   },
   event_deliveries: {
     name: "event_deliveries",
@@ -604,6 +635,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "edlv_",
     idPattern: idPatterns["event_deliveries"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "assumed" },
       {
@@ -641,6 +673,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { name: "event_type", fields: ["event_type"] },
     ],
     notFound: null,
+    taken: null,
     seedable: false,
     log: "deliveries",
     download: null,
@@ -655,6 +688,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     },
     provenance: "documented",
     stamps: { created: "created_at", updated: null },
+    times: {},
   },
   tokens: {
     name: "tokens",
@@ -662,6 +696,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "tok_",
     idPattern: idPatterns["tokens"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "documented" },
       { ...plain, name: "object", role: "engine", fallback: "token", provenance: "documented" },
@@ -681,6 +716,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     hidden: [],
     indexes: [],
     notFound: null,
+    taken: null,
     seedable: false,
     log: null,
     download: null,
@@ -688,6 +724,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "documented",
     stamps: { created: "created_at", updated: null },
+    times: {},
   },
   users: {
     name: "users",
@@ -695,6 +732,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: true,
     idPrefix: "user_",
     idPattern: idPatterns["users"],
+    id: { kind: "prefix", field: "id", form: null, from: null, within: [] },
     fields: [
       { ...plain, name: "id", role: "engine", provenance: "assumed" },
       { ...plain, name: "object", role: "engine", fallback: "user", provenance: "assumed" },
@@ -710,6 +748,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     hidden: [],
     indexes: [],
     notFound: null,
+    taken: null,
     seedable: false,
     log: null,
     download: null,
@@ -717,6 +756,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "captured",
     stamps: { created: "created_at", updated: null },
+    times: {},
   },
   test: {
     name: "test",
@@ -724,6 +764,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     stores: false,
     idPrefix: "",
     idPattern: /^(?!)$/,
+    id: { kind: "prefix", field: null, form: null, from: null, within: [] },
     fields: [],
     refersTo: {},
     copy: (from) => ({}),
@@ -731,6 +772,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     hidden: [],
     indexes: [],
     notFound: null,
+    taken: null,
     seedable: false,
     log: null,
     download: null,
@@ -738,5 +780,6 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     delivery: null,
     provenance: "documented",
     stamps: { created: null, updated: null },
+    times: {},
   },
 };

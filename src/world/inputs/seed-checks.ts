@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { ownValue, withoutKey } from "../../base/json.js";
 import { nearest } from "../../base/nearest.js";
-import { getAt } from "../../base/paths.js";
+import { getAt, setAt } from "../../base/paths.js";
 import type { Invalid, Refusal } from "../../pack-types/behaviors.js";
 import type {
   LifecycleSpec,
@@ -14,6 +14,8 @@ import { fillMessage, findError } from "../rules/catalog.js";
 import type { ControlError } from "../rules/control-errors.js";
 import { controlError } from "../rules/control-errors.js";
 import { FAULT_MESSAGES, faultValues } from "../rules/fault-words.js";
+import type { Place } from "../rules/naming.js";
+import { isKnown, parentsIn } from "../rules/naming.js";
 import { causeOf } from "../rules/overrides.js";
 import { pinProblem } from "../rules/pin-values.js";
 import type { World } from "../world.js";
@@ -23,6 +25,10 @@ export interface Seed {
   readonly resource: ResourceSpec;
   readonly operation: OperationSpec;
   readonly id: string;
+  /** By which the world knows it. */
+  readonly key: string;
+  /** Below which objects it lies. */
+  readonly place: Place;
   readonly object: JsonObject;
   /** Where it stands in the request. */
   readonly at: string;
@@ -32,9 +38,9 @@ export interface Seed {
 export type SeedReferences = ReadonlySet<string>;
 
 export const referencesTo = (seeds: readonly Seed[]): SeedReferences =>
-  new Set(seeds.map(({ resource, id }) => keyOf(resource, id)));
+  new Set(seeds.map(({ resource, key }) => nameOf(resource.name, key)));
 
-const keyOf = ({ name }: ResourceSpec, id: string): string => `${name} ${id}`;
+const nameOf = (resource: string, key: string): string => `${resource} ${key}`;
 
 /** Whether objects of this kind have ends to choose from; seeded, they have had one. */
 export const hasOutcome = (lifecycle: LifecycleSpec | undefined): boolean =>
@@ -43,11 +49,12 @@ export const hasOutcome = (lifecycle: LifecycleSpec | undefined): boolean =>
 /** An id of the wrong form, or one that is in use. */
 export function duplicateSeed(world: World, seeds: readonly Seed[]): ControlError | undefined {
   const seen = new Set<string>();
-  for (const { id, resource, at } of seeds) {
+  for (const { id, key, resource, at } of seeds) {
     if (!resource.idPattern.test(id)) return badId(at, "id", id, resource);
-    const taken = seen.has(id) || world.table(resource.name).get(id) !== undefined;
+    const name = nameOf(resource.name, key);
+    const taken = seen.has(name) || world.table(resource.name).get(key) !== undefined;
     if (taken) return controlError("duplicate_id", `${at}.id: ${id} is in use`);
-    seen.add(id);
+    seen.add(name);
   }
   return undefined;
 }
@@ -72,6 +79,7 @@ export function checkSeed(
     unknownField(world, one) ??
     badBody(world, one) ??
     badReference(world, one, references) ??
+    badParent(world, one, references) ??
     badPin(world, one)
   );
 }
@@ -95,33 +103,54 @@ function unknownField(
   return undefined;
 }
 
+/** What the path of the call that makes an object says beside its id. */
+const outerParameters = ({
+  pathParameters,
+  idParameter,
+  verb,
+}: OperationSpec): readonly string[] =>
+  verb === "upsert" ? pathParameters.filter((name) => name !== idParameter) : pathParameters;
+
 function knownFields(
   world: World,
   resource: ResourceSpec,
-  { body, pathParameters }: OperationSpec,
+  operation: OperationSpec,
 ): readonly string[] {
+  const { body, parents } = operation;
   const outcome = world.lifecycle(resource.name)?.outcome;
   const declared = (body?.properties ?? []).filter((name) =>
     resource.fields.some((field) => field.seedable && (field.from ?? field.name) === name),
   );
-  if (!outcome) return declared;
-  return [...pathParameters, ...declared, ...outcome.pins.map(({ path }) => path)];
+  const outer = outcome || parents.length > 0 ? outerParameters(operation) : [];
+  return [...outer, ...declared, ...(outcome?.pins ?? []).map(({ path }) => path)];
 }
 
 function badBody(
   world: World,
   { operation, object, at, resource }: Seed,
 ): ControlError | undefined {
-  const outside = ["id", ...operation.pathParameters, ...pinPaths(world, resource)];
-  const body = outside.reduce(withoutKey, object);
-  for (const name of operation.pathParameters) {
-    if (typeof object[name] !== "string") {
+  const parameters = outerParameters(operation);
+  const outside = ["id", ...parameters, ...pinPaths(world, resource)];
+  const body = asSent(resource, operation, outside.reduce(withoutKey, object), object);
+  for (const name of parameters) {
+    if (!["string", "number"].includes(typeof object[name])) {
       return controlError("malformed_body", `${at}.${name}: must be a text`);
     }
   }
   if (operation.body === null || operation.body.validate(body)) return undefined;
   const [fault] = operation.body.validate.errors ?? [];
   return controlError("malformed_body", `${at}${faultWords(body, fault)}`);
+}
+
+/** The body in which the vendor's call takes what a seed gives: with the id if that is in it too. */
+function asSent(
+  { id: { from } }: ResourceSpec,
+  { forms }: OperationSpec,
+  body: JsonObject,
+  { id = "" }: JsonObject,
+): Json {
+  const named = from === null || Object.hasOwn(body, from.property) ? {} : { [from.property]: id };
+  return setAt({}, forms?.bodyIn ?? [], { ...body, ...named });
 }
 
 /** Where a fault lies, below the object, and what would be right there. */
@@ -153,19 +182,38 @@ export function pinPaths(world: World, { name }: ResourceSpec): readonly string[
 /** Every id in a seed has the form of its kind and names something, here or in the world. */
 function badReference(
   world: World,
-  { resource, object, at }: Seed,
+  { resource, operation, object, at }: Seed,
   references: SeedReferences,
 ): ControlError | undefined {
-  for (const [name, id] of Object.entries(object)) {
+  for (const [name, given] of Object.entries(object)) {
     const kind = resource.refersTo[name];
-    if (kind === undefined || id === null) continue;
+    const isParent = operation.parents.some(({ parameter }) => parameter === name);
+    if (kind === undefined || given === null || isParent) continue;
     const target = world.resource(kind);
+    const id = typeof given === "number" ? String(given) : given;
     if (typeof id !== "string" || !target.idPattern.test(id)) return badId(at, name, id, target);
-    const seeded = references.has(keyOf(target, id));
-    if (!seeded && world.table(target.name).get(id) === undefined) {
+    const seeded = references.has(nameOf(kind, id));
+    if (!seeded && !isKnown(world, target, id)) {
       const words = `${at}.${name}: there is no ${target.object} ${id}, neither in the world nor in this call`;
       return controlError("unknown_reference", words);
     }
+  }
+  return undefined;
+}
+
+/** What an object lies below is there, or comes with it. */
+function badParent(
+  world: World,
+  { operation, object, at }: Seed,
+  references: SeedReferences,
+): ControlError | undefined {
+  const path = Object.fromEntries(Object.entries(object).map(([name, it]) => [name, String(it)]));
+  for (const { resource, key, id } of parentsIn(world, operation, path)) {
+    const isThere = world.table(resource).get(key) !== undefined;
+    if (isThere || references.has(nameOf(resource, key))) continue;
+    const { object: kind } = world.resource(resource);
+    const words = `${at}: there is no ${kind} ${id}, neither in the world nor in this call`;
+    return controlError("unknown_reference", words);
   }
   return undefined;
 }

@@ -3,10 +3,11 @@ import type { ObjectRow } from "../../pack-types/behaviors.js";
 import type { ResourceSpec } from "../../pack-types/pack.js";
 import type { ControlError } from "../rules/control-errors.js";
 import { controlError, isControlError } from "../rules/control-errors.js";
+import { keyAt, placeIn } from "../rules/naming.js";
 import { insert } from "../rules/objects.js";
 import { causeOf } from "../rules/overrides.js";
 import { createOf, findResource } from "../rules/resource-names.js";
-import { read as readFields } from "../rules/standard.js";
+import { read as readFields } from "../rules/writing.js";
 import type { World } from "../world.js";
 import { recall } from "./history.js";
 import type { Seed } from "./seed-checks.js";
@@ -85,8 +86,16 @@ function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlErr
   }
   return group.objects.map((object, index) => {
     const at = `${resource.name}[${index}]`;
-    return { resource, operation, id: String(object["id"] ?? ""), object, at };
+    const place = placeIn(operation, textsIn(object));
+    const id = String(object["id"] ?? "");
+    return { resource, operation, id, key: keyAt(resource, place, id), place, object, at };
   });
+}
+
+/** What may stand for parameters of a path. */
+function textsIn(object: JsonObject): Readonly<Record<string, string>> {
+  const texts = Object.entries(object).filter(([, it]) => ["string", "number"].includes(typeof it));
+  return Object.fromEntries(texts.map(([name, it]) => [name, String(it)]));
 }
 
 function firstProblem(
@@ -100,10 +109,15 @@ function firstProblem(
   return undefined;
 }
 
-function define(world: World, { resource, id, object, at }: Seed): ObjectRow | ControlError {
+function define(
+  world: World,
+  { resource, key, place, object, at }: Seed,
+): ObjectRow | ControlError {
   const given = readFields(world, resource, object, ["once", "often"]);
   if ("fields" in given) {
-    return insert(world, resource, world.lifecycle(resource.name), id, { fields: given.fields });
+    const fields = { ...given.fields, ...place.fields };
+    const birth = { fields, hidden: place.hidden };
+    return insert(world, resource, world.lifecycle(resource.name), key, birth);
   }
   return controlError("schema_mismatch", `${at}: ${wordsOf(world, given)}`);
 }

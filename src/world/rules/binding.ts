@@ -55,16 +55,18 @@ export function bindSets(
     bound: [],
     budget: new Budget(MAX_STEPS),
   };
-  for (const set of sets) fields[set.field] = setValue(binding, set);
+  for (const set of sets) fields[set.field] = setValue(binding, set.field, set);
   return binding.bound;
 }
 
 const NOTHING: readonly Bound[] = [];
 
-function setValue(binding: Binding, set: SetSpec): Json {
+function setValue(binding: Binding, field: string, set: SetSpec): Json {
   const { world, lifecycle, row } = binding;
   if (set.kind === "value") return set.value;
-  if (set.kind === "now") return world.stamp(world.now);
+  if (set.kind === "now") {
+    return world.stamp(world.now, world.resource(lifecycle.resource).times[field]);
+  }
   if (set.kind === "elapsed") return world.now - (row.life.entered[set.state] ?? world.now);
   if (set.kind === "error") return [errorElement(world, set.error)];
   const pin = lifecycle.outcome?.pins.find(({ path }) => path === set.path);

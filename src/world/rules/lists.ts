@@ -7,6 +7,7 @@ import type { Filter } from "../../store/table.js";
 import { KEY_SEPARATOR } from "../state/tables.js";
 import type { World } from "../world.js";
 import { refuse } from "./catalog.js";
+import type { Place } from "./naming.js";
 
 /** Query parameters: all values of each name, in order. */
 export type Query = Readonly<Record<string, readonly string[]>>;
@@ -51,16 +52,16 @@ type TablePage = ReturnType<ReturnType<World["table"]>["page"]>;
 
 /**
  * One page of a list operation; refused when it is to begin where the vendor knows nothing.
- * `parent` is the id of the object that the list is of.
+ * `place` says below which objects they have to be.
  */
 export function listPage(
   world: World,
   operation: OperationSpec,
   form: ListForm,
   query: Query,
-  parent: string | null,
+  place: Place,
 ): ListPage | Refusal {
-  const selection = select(world, operation, query, parent);
+  const selection = select(world, operation, query, place);
   if (selection === undefined) return { ...EMPTY, limit: form.size?.default ?? null };
   const asked = { operation, ...selection, direction: directionOf(form, query) };
   const limit = pageSize(form, query);
@@ -113,12 +114,14 @@ function select(
   world: World,
   operation: OperationSpec,
   query: Query,
-  parent: string | null,
+  place: Place,
 ): Selection | undefined {
   const wanted = new Map<string, readonly string[]>();
   let above = 0;
   let below = Number.POSITIVE_INFINITY;
-  if (operation.parent !== null && parent !== null) wanted.set(operation.parent.field, [parent]);
+  for (const part of [place.fields, place.hidden]) {
+    for (const field in part) wanted.set(field, [String(part[field])]);
+  }
   for (const filter of operation.filters) {
     const given = query[filter.parameter] ?? [];
     const [first] = given;

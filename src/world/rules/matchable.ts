@@ -13,8 +13,15 @@ export function matchable(world: World, resource: ResourceSpec): readonly string
     resource.stamps.updated,
     lifecycle?.field ?? null,
     ...Object.values(lifecycle?.moves ?? {}).flatMap(({ sets }) => sets.map(({ field }) => field)),
+    ...setByCalls(world, resource),
   ]);
-  return resource.fields
+  const lasting = resource.fields
     .filter(({ name, role }) => role !== "view" && role !== "often" && !changing.has(name))
     .map(({ name }) => name);
+  return lasting.includes("id") ? lasting : ["id", ...lasting];
+}
+
+function setByCalls({ pack }: World, { name }: ResourceSpec): readonly string[] {
+  const own = pack.operations.filter(({ resource }) => resource === name);
+  return own.flatMap(({ forms }) => forms?.sets.map(({ field }) => field) ?? []);
 }

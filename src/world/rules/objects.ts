@@ -297,11 +297,11 @@ function giveSecret(world: World, { receives }: ResourceSpec, fields: Record<str
 /** Writes the present instant where the service keeps it: of the birth or of the change. */
 function stamp(
   world: World,
-  { stamps: { created, updated } }: ResourceSpec,
+  { stamps: { created, updated }, times }: ResourceSpec,
   fields: Record<string, Json>,
   born = false,
 ): void {
-  const now = world.stamp(world.now);
-  if (born && created !== null) fields[created] = now;
-  if (updated !== null) fields[updated] = now;
+  const { now } = world;
+  if (born && created !== null) fields[created] = world.stamp(now, times[created]);
+  if (updated !== null) fields[updated] = world.stamp(now, times[updated]);
 }

@@ -66,5 +66,7 @@ function byPrecedence(one: Pin, other: Pin): number {
 
 /** Objects are subsets; everything else is equal. */
 function matches({ match }: Pin, row: ObjectRow): boolean {
-  return isObject(row.fields) && subsetOf(match, row.fields);
+  const { id, ...fields } = match;
+  const isNamed = id === undefined || id === row.id;
+  return isNamed && isObject(row.fields) && subsetOf(fields, row.fields);
 }

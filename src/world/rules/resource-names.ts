@@ -14,11 +14,16 @@ export function findResource(world: World, name: string): ResourceSpec | Control
   return found ?? unknownName("unknown_resource", "resource", name, names);
 }
 
-/** The call that makes objects of a kind: named so, or else one that does nothing but that. */
+/**
+ * The call that makes objects of a kind: named so, or else one that does nothing but that, or one
+ * that makes what is not there.
+ */
 export function createOf({ pack }: World, resource: string): OperationSpec | undefined {
   const own = pack.operations.filter((operation) => operation.resource === resource);
   return (
-    own.find(({ operation }) => operation === "create") ?? own.find(({ verb }) => verb === "create")
+    own.find(({ operation }) => operation === "create") ??
+    own.find(({ verb }) => verb === "create") ??
+    own.find(({ verb }) => verb === "upsert")
   );
 }
 

@@ -7,6 +7,7 @@ const OWN_EVENTS: ResourceSpec = {
   stores: true,
   idPrefix: "evt_",
   idPattern: /^evt_/,
+  id: { kind: "prefix", field: null, form: null, from: null, within: [] },
   fields: [],
   refersTo: {},
   copy: () => ({}),
@@ -14,6 +15,7 @@ const OWN_EVENTS: ResourceSpec = {
   hidden: [],
   indexes: [],
   notFound: null,
+  taken: null,
   seedable: false,
   log: "events",
   download: null,
@@ -21,6 +23,7 @@ const OWN_EVENTS: ResourceSpec = {
   delivery: null,
   provenance: "assumed",
   stamps: { created: null, updated: null },
+  times: {},
 };
 
 /** The collection that holds emitted events. */

@@ -4,6 +4,7 @@ import type { EventSpec, Pack } from "../../pack-types/pack.js";
 import type { RunningTimers } from "../../pack-types/running-timers.js";
 import { NONE_RUNNING } from "../../pack-types/running-timers.js";
 import type { OwnIds } from "../../store/rows.js";
+import { keyIn } from "./keys.js";
 import { stampOf } from "./stamp.js";
 
 /** Index of the log: the id of the object that an event is about. */
@@ -72,7 +73,8 @@ export class EventRow implements ObjectRow {
 
   /** Id of the object that it is about. */
   get subject(): string {
-    return String(this.#about["id"]);
+    const about = this.#pack.resources[this.resource];
+    return about === undefined ? "" : keyIn(about, this.#about);
   }
 
   /** What it carries, whatever the vendor calls it. */

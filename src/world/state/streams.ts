@@ -1,11 +1,11 @@
 import type { SeedHash } from "../../base/random.js";
 import { Alphabet, deriveSeed, hashText, hexDigits, numbered, Random } from "../../base/random.js";
-import type { IdForm } from "../../pack-types/pack.js";
+import type { IdForm, ResourceSpec } from "../../pack-types/pack.js";
 import type { OwnIds, OwnIdsNow } from "../../store/rows.js";
 import type { Revertible, Undo } from "../../store/undo.js";
 import type { Era } from "./id-eras.js";
 import { EraIds } from "./id-eras.js";
-import { MintedIds } from "./minted-ids.js";
+import { ownIds } from "./own-ids.js";
 
 /** The stream of request ids: the only one that a call which changes nothing draws from. */
 export const REQUEST_IDS = "request";
@@ -68,6 +68,7 @@ export class Streams implements Revertible<number> {
   readonly #undo: Undo;
   readonly #length: number;
   readonly #alphabet: Alphabet;
+  readonly #form: IdForm & { readonly characters: Alphabet };
   /** Where a kind's counter stands: in the order in which this world has met them. */
   readonly #places = new Map<string, number>();
   readonly #seeds: SeedHash[] = [];
@@ -80,6 +81,7 @@ export class Streams implements Revertible<number> {
     this.#undo = undo;
     this.#length = length;
     this.#alphabet = new Alphabet(alphabet);
+    this.#form = { length, alphabet, characters: this.#alphabet };
     this.#seed = seed;
   }
 
@@ -102,9 +104,10 @@ export class Streams implements Revertible<number> {
   }
 
   /** The ids that the rows of a collection have, under the present seed. */
-  mintedIds(kind: string, prefix: string): OwnIdsNow {
+  ownIds(resource: ResourceSpec): OwnIdsNow {
+    const { name: kind } = resource;
     const under = (seed: string): OwnIds =>
-      new MintedIds(prefix, this.#length, this.#alphabet, deriveSeed(hashText(seed), kind));
+      ownIds(resource, this.#form, deriveSeed(hashText(seed), kind));
     const make = (): OwnIds =>
       this.#eras.length === 0 ? under(this.#seed) : new EraIds(kind, this.#eras, this.#seed, under);
     const ids = new OfSeed(make);

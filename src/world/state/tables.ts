@@ -7,8 +7,7 @@ import type { Streams } from "./streams.js";
 
 /** The table of one kind of object; the log of events finds them also by what they are about. */
 export function tableOf(undo: Undo, streams: Streams, resource: ResourceSpec): Table<ObjectRow> {
-  const { name: kind, idPrefix } = resource;
-  const ids = streams.mintedIds(kind, idPrefix);
+  const ids = streams.ownIds(resource);
   const declared = resource.indexes.map(({ name, fields }) => ({
     name,
     key: (row: ObjectRow) => indexKey(row, fields),
@@ -26,7 +25,7 @@ export const KEY_SEPARATOR = "\u0000";
 function indexKey(row: ObjectRow, fields: readonly string[]): string | null {
   let key: string | null = null;
   for (const field of fields) {
-    const part = indexText(row.fields[field]);
+    const part = indexText(row.fields[field] ?? row.hidden[field]);
     if (part === null) return null;
     key = key === null ? part : key + KEY_SEPARATOR + part;
   }

@@ -59,7 +59,8 @@ export function resourceOf(
   parameter: string,
 ): string | undefined {
   if (parameter === spec.idParameter) return spec.resource;
-  if (parameter === spec.parent?.parameter) return spec.parent.resource;
+  const parent = spec.parents.find((each) => each.parameter === parameter);
+  if (parent !== undefined && parent.resource !== null) return parent.resource;
   const kinds = Object.values(resources).filter(({ stores }) => stores);
   const named = plain(parameter).replace(/id$/, "");
   return kinds.find(({ object, name }) => [plain(object), plain(name)].includes(named))?.name;

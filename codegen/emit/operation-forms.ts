@@ -1,0 +1,96 @@
+import type { Json } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
+import { idOf, parentsOf } from "../forms.js";
+import type { BulkEntry, FieldSetEntry, OperationEntry, ParentEntry } from "../model.js";
+import type { PackContext } from "./context.js";
+import { propertiesOf } from "./document.js";
+import type { Literal } from "./literal.js";
+import type { BoundOperation } from "./operation-facts.js";
+import { textFunction } from "./templates.js";
+
+/** What an operation lies below, and what goes beyond naming an object in the path. */
+export function operationForms(
+  bound: BoundOperation,
+  context: PackContext,
+): { readonly parents: Literal; readonly forms: Literal } {
+  const parents = parentsOf(bound.entry).map((parent) => parentSpec(parent, bound, context));
+  return { parents, forms: formsOf(bound, context) };
+}
+
+function parentSpec(
+  { parameter, resource, field }: ParentEntry,
+  bound: BoundOperation,
+  { model, document }: PackContext,
+): Literal {
+  const own = model.resources[bound.resource];
+  const parent = resource === undefined ? undefined : model.resources[resource];
+  const isHidden = own?.hidden?.includes(field) === true;
+  const property = own?.schema === undefined ? null : propertiesOf(document, own.schema)[field];
+  const isCounted = parent !== undefined && idOf(parent)?.kind === "integer";
+  return {
+    parameter,
+    resource: resource ?? null,
+    field,
+    isNumber: isHidden ? isCounted : isNumber(property),
+    isHidden,
+  };
+}
+
+const isNumber = (schema: Json | undefined): boolean =>
+  isObject(schema ?? null) &&
+  ["integer", "number"].includes(String(Object(schema)["type"]).split(",")[0] ?? "");
+
+const FORMS: readonly (keyof OperationEntry)[] = [
+  ...(["id_from", "by", "body", "sets", "bulk", "answer", "parameters"] as const),
+];
+
+function formsOf({ entry, verb, route, status }: BoundOperation, context: PackContext): Literal {
+  const made = verb === "upsert" ? madeStatus(route.responses, status) : null;
+  const isPlain = FORMS.every((form) => entry[form] === undefined);
+  if (isPlain && made === null) return null;
+  return {
+    idFrom: idFrom(entry.id_from),
+    by: entry.by ?? [],
+    bodyIn: stepsOf(entry.body?.in ?? ""),
+    sets: Object.entries(entry.sets ?? {}).map(([field, set]) => fieldSet(field, set)),
+    bulk: bulk(entry.bulk),
+    answer: answerForm(entry.answer, context),
+    parametersIn: entry.parameters ?? "query",
+    madeStatus: made,
+  };
+}
+
+const CREATED = 201;
+
+function madeStatus(responses: BoundOperation["route"]["responses"], status: number): Literal {
+  const isDeclared = responses.some((response) => response.status === CREATED);
+  return isDeclared && status !== CREATED ? CREATED : null;
+}
+
+const stepsOf = (path: string): readonly string[] => (path === "" ? [] : path.split("."));
+
+function idFrom(entry: OperationEntry["id_from"]): Literal {
+  if (entry === undefined || "path" in entry) return null;
+  return "query" in entry
+    ? { in: "query", path: [entry.query] }
+    : { in: "body", path: stepsOf(entry.body) };
+}
+
+function fieldSet(field: string, set: FieldSetEntry): Literal {
+  if (!isObject(set)) return { field, kind: "value", value: set };
+  return "now" in set ? { field, kind: "now" } : { field, kind: "value", value: set.value };
+}
+
+function bulk(entry: BulkEntry | undefined): Literal {
+  if (entry === undefined) return null;
+  return "items" in entry
+    ? { does: entry.does, each: "object", path: stepsOf(entry.items) }
+    : { does: entry.does, each: "id", path: stepsOf(entry.ids) };
+}
+
+function answerForm(answer: OperationEntry["answer"], { model }: PackContext): Literal {
+  if (answer === undefined) return null;
+  if (answer === "own") return { kind: "own" };
+  const template = typeof answer === "string" ? model.pack.wire.objects?.[answer] : answer;
+  return template === undefined ? null : { kind: "body", text: textFunction(template) };
+}

@@ -1,0 +1,15 @@
+import type { Refusal } from "../../pack-types/behaviors.js";
+import type { World } from "../world.js";
+import { refuse } from "./catalog.js";
+
+/** The refusal for an id that names nothing. */
+export function notFound(world: World, resource: string, id: string): Refusal {
+  const { notFound: error } = world.resource(resource);
+  if (error === null) throw new Error(`not found: ${resource} cannot be looked up`);
+  return refuse(error, { id, object: objectWords(world, resource) });
+}
+
+/** `task_run` as it reads in a sentence. */
+export function objectWords(world: World, resource: string): string {
+  return world.resource(resource).object.replaceAll("_", " ");
+}
