@@ -446,6 +446,7 @@ export type PinEntry = { readonly binds: string; readonly provenance: Provenance
       readonly variants: Readonly<Record<string, JsonObject>>;
     }
   | { readonly kind: "body"; readonly schema_field: string }
+  | { readonly kind: "value"; readonly schema: JsonObject }
 );
 
 export interface WorldEventEntry {

@@ -1,7 +1,8 @@
-import type { Json } from "../../src/base/json.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import { nearest } from "../../src/base/nearest.js";
 import { parsePath } from "../../src/base/paths.js";
+import { problemsOfPart } from "../../src/world/rules/run-time-schemas.js";
 import type { EffectEntry, OutcomeEntry, PinEntry } from "../model.js";
 import type { Spot } from "../read/locate.js";
 import type { Draft, Report } from "./draft.js";
@@ -74,6 +75,9 @@ function checkValue(
     case "errors":
       checkErrors(draft, value, spot, report);
       return;
+    case "value":
+      checkPlain(pin.schema, value, spot, report);
+      return;
     case "body":
       return;
   }
@@ -88,6 +92,12 @@ function mustBeOneOf(
 ): void {
   if (typeof value === "string" && names.includes(value)) return;
   report(spot, `${JSON.stringify(value)} ${lack}`, nearest(String(value), names));
+}
+
+function checkPlain(schema: JsonObject, value: Json, spot: Spot, report: Report): void {
+  const [problem] = problemsOfPart(schema, value, ["value"]);
+  if (problem === undefined) return;
+  report(spot, `${JSON.stringify(value)} does not fit the pin: ${problem.message}`);
 }
 
 function checkVariant(

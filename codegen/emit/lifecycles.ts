@@ -167,5 +167,7 @@ function pinKind(pin: PinEntry): LiteralObject {
       return { kind: pin.kind, arm: pin.arm, variants: pin.variants };
     case "body":
       return { kind: pin.kind, schemaField: pin.schema_field };
+    case "value":
+      return { kind: pin.kind, schema: pin.schema };
   }
 }

@@ -61,6 +61,7 @@ function pinType(pin: PinEntry, arms: readonly string[]): string {
     case "variant":
       return `${unionOf(Object.keys(pin.variants))} | JsonObject`;
     case "body":
+    case "value":
       return "Json";
   }
 }

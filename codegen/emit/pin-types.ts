@@ -32,6 +32,8 @@ export function pinType(pin: PinEntry, arms: readonly string[]): string {
       return `{ readonly type: ${unionOf(Object.keys(pin.variants))} } & JsonObject`;
     case "body":
       return "JsonObject | null";
+    case "value":
+      return "Json";
   }
 }
 

@@ -127,4 +127,5 @@ const PINNED: Readonly<Record<OutcomeEntry["pins"][string]["kind"], Words>> = {
   errors: ["a list of ", linked("errors", "errors", null)],
   variant: ["an object; its type is enough"],
   body: ["any object, and each of its parts"],
+  value: ["a value of one form"],
 };

@@ -129,6 +129,8 @@ export type PinSpec = {
     }
   /** Any JSON; its parts can be pinned one by one; shaped by the schema in this hidden field. */
   | { readonly kind: "body"; readonly schemaField: string }
+  /** A value that this JSON Schema admits. */
+  | { readonly kind: "value"; readonly schema: JsonObject }
 );
 
 export interface WorldEventSpec {

@@ -106,7 +106,7 @@ function armsAsked(
 function armOf(pin: PinSpec, { value }: Spoken): string | undefined {
   if (pin.kind === "arm") return String(value);
   if (pin.kind === "choice") return pin.arms[String(value)];
-  return pin.kind === "body" ? undefined : pin.arm;
+  return pin.kind === "body" || pin.kind === "value" ? undefined : pin.arm;
 }
 
 function mustArm(outcome: OutcomeSpec, name: string): ArmSpec {

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";
 import { nearest } from "../../base/nearest.js";
 import type { OutcomeSpec, Pack, PinSpec } from "../../pack-types/pack.js";
+import { problemsOfPart } from "./run-time-schemas.js";
 
 export const MAX_ERRORS = 20;
 
@@ -20,11 +21,17 @@ export function pinProblem(
   if (pin.kind === "arm") return oneOf(pin.path, value, selectableArms(outcome));
   if (pin.kind === "choice") return oneOf(pin.path, value, Object.keys(pin.arms));
   if (pin.kind === "errors") return errorsProblem(pack, pin.path, value);
+  if (pin.kind === "value") return valueProblem(pin.path, value, pin.schema);
   if (!isObject(value)) return `${pin.path}: must be an object such as {"type":"…"}`;
   return (
     oneOf(`${pin.path}.type`, value["type"] ?? null, Object.keys(pin.variants)) ??
     variantProblem(pin.path, value, pin.variants[String(value["type"])] ?? {})
   );
+}
+
+function valueProblem(path: string, value: Json, schema: JsonObject): string | undefined {
+  const [problem] = problemsOfPart(schema, value, [path]);
+  return problem === undefined ? undefined : `${problem.path}: ${problem.message}`;
 }
 
 /** What is given beside the type must be like what the pack gives; the rest is filled in. */
