@@ -1,4 +1,3 @@
-import type { OpenAPIV3_1 } from "openapi-types";
 import type { Json, JsonObject } from "../src/base/json.js";
 import type { Provenance, TimeForm, Verb } from "../src/pack-types/pack.js";
 
@@ -20,7 +19,7 @@ export interface PackModel {
   /** `scenarios.yaml`, by name. */
   readonly scenarios: Readonly<Record<string, ScenarioEntry>>;
   /** `openapi.yaml`, with its references kept and all of them local. */
-  readonly openapi: OpenAPIV3_1.Document;
+  readonly openapi: JsonObject;
   /** SHA-256 over the files' names and contents, for the header of what is generated. */
   readonly fingerprint: string;
 }
@@ -30,6 +29,11 @@ export interface PackFile {
   readonly version: string;
   readonly api_version: string;
   readonly captured: string;
+  /** How `openapi.yaml` is read: strictly, unless it is said to be captured. */
+  readonly document?: {
+    readonly reading: "strict" | "captured";
+    readonly provenance: Provenance;
+  };
   readonly ids: {
     readonly length: number;
     readonly alphabet: string;

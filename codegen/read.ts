@@ -1,8 +1,8 @@
-import type { OpenAPIV3_1 } from "openapi-types";
+import type { JsonObject } from "../src/base/json.js";
 import { nearest } from "../src/base/nearest.js";
 import { readApi } from "./checks/api.js";
 import type { Check, Draft } from "./checks/draft.js";
-import { CHECKS } from "./checks/index.js";
+import { checksOf } from "./checks/index.js";
 import { checkRoutes } from "./checks/routes.js";
 import { checkSchemas } from "./checks/schemas.js";
 import type { PackModel } from "./model.js";
@@ -32,8 +32,9 @@ export async function readPack(
 ): Promise<{ readonly model: PackModel } | Refused> {
   const packFiles = typeof from === "string" ? filesIn(from) : from;
   const desk = deskFor(packFiles);
-  const { document, whole, bundle } = await readOpenApi(desk);
   const files = await readShaped(desk, await readValidators());
+  const reading = files["pack.yaml"]?.document?.reading;
+  const { document, whole } = await readOpenApi(desk, reading);
   const behaviors = await packFiles.text(BEHAVIORS);
   const draft: Draft = {
     pack: files["pack.yaml"],
@@ -45,13 +46,13 @@ export async function readPack(
     api: document === undefined ? undefined : readApi(document, whole),
     hasBehaviors: behaviors !== undefined,
   };
-  for (const check of CHECKS) check(draft, desk.report);
+  for (const check of checksOf(reading)) check(draft, desk.report);
   if (behaviors !== undefined && draft.pack !== undefined) {
     desk.add(behaviorsProblems(behaviors, draft.pack));
   }
   await reportStrays(desk);
   const problems = desk.problems();
-  const model = modelOf(draft, bundle, desk.fingerprint());
+  const model = modelOf(draft, document, desk.fingerprint());
   if (problems.length > 0) return { problems };
   // What is undefined was reported: a model without problems is whole.
   if (model === undefined)
@@ -61,7 +62,7 @@ export async function readPack(
 
 /** An OpenAPI document that is no pack: the contract of the control plane. */
 export interface Contract {
-  readonly openapi: OpenAPIV3_1.Document;
+  readonly openapi: JsonObject;
   readonly fingerprint: string;
 }
 
@@ -75,7 +76,7 @@ export async function readContract(
   more: readonly Check[] = [],
 ): Promise<{ readonly contract: Contract } | Refused> {
   const desk = deskFor(filesIn(folder));
-  const { document, whole, bundle } = await readOpenApi(desk);
+  const { document, whole } = await readOpenApi(desk);
   const draft: Draft = {
     pack: undefined,
     resources: undefined,
@@ -89,8 +90,8 @@ export async function readContract(
   for (const check of [checkRoutes, checkSchemas, ...more]) check(draft, desk.report);
   const problems = desk.problems();
   if (problems.length > 0) return { problems };
-  if (bundle === undefined) throw new Error(`${folder} could not be read, and nothing says why`);
-  return { contract: { openapi: bundle, fingerprint: desk.fingerprint() } };
+  if (document === undefined) throw new Error(`${folder} could not be read, and nothing says why`);
+  return { contract: { openapi: document, fingerprint: desk.fingerprint() } };
 }
 
 const BEHAVIORS = "behaviors.ts";
@@ -136,7 +137,7 @@ async function reportStrays(desk: Desk): Promise<void> {
 
 function modelOf(
   draft: Draft,
-  openapi: OpenAPIV3_1.Document | undefined,
+  openapi: JsonObject | undefined,
   fingerprint: string,
 ): PackModel | undefined {
   const { pack, resources, lifecycles, events, errors, scenarios } = draft;

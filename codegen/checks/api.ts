@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import type { Path } from "../../src/base/paths.js";
 import { getAt } from "../../src/base/paths.js";
+import { pointedAt } from "../read/references.js";
 import { pointerPath } from "../read/source.js";
 
 /** What the checks ask of `openapi.yaml`. The document may still be wrong in any way. */
@@ -104,7 +105,7 @@ export function resolve(document: JsonObject, value: Json | undefined): JsonObje
     const reference = ownValue(found, "$ref");
     if (typeof reference !== "string") return found;
     if (!reference.startsWith("#")) return undefined;
-    found = getAt(document, pointerPath(reference.slice(1)));
+    found = pointedAt(document, reference);
   }
   return undefined;
 }

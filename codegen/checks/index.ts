@@ -1,3 +1,4 @@
+import type { Reading } from "../read/openapi.js";
 import { checkAnswers } from "./answers.js";
 import { checkBindings } from "./bindings.js";
 import { checkBodies } from "./bodies.js";
@@ -13,7 +14,7 @@ import { checkMoves } from "./moves.js";
 import { checkOutcomes } from "./outcomes.js";
 import { checkProvenance } from "./provenance.js";
 import { checkResources } from "./resources.js";
-import { checkRoutes } from "./routes.js";
+import { checkRoutes, checkSameRoutes } from "./routes.js";
 import { checkMagic, checkScenarios } from "./scenarios.js";
 import { checkSchemas } from "./schemas.js";
 import { checkTimers } from "./timers.js";
@@ -22,14 +23,9 @@ import { checkWire } from "./wire.js";
 import { checkWorldEvents } from "./world-events.js";
 
 /** Everything a pack is checked for once its files fit their schemas. */
-export const CHECKS: readonly Check[] = [
+const CHECKS: readonly Check[] = [
   checkUnbuilt,
-  checkRoutes,
-  checkSchemas,
-  checkProvenance,
   checkBindings,
-  checkBodies,
-  checkAnswers,
   checkResources,
   checkDestinations,
   checkForms,
@@ -46,3 +42,16 @@ export const CHECKS: readonly Check[] = [
   checkWire,
   checkListForms,
 ];
+
+/** What a document has to keep that was written for the pack, and no captured one does. */
+const STRICT: readonly Check[] = [
+  checkRoutes,
+  checkSchemas,
+  checkProvenance,
+  checkBodies,
+  checkAnswers,
+];
+
+export function checksOf(reading: Reading = "strict"): readonly Check[] {
+  return reading === "strict" ? [...STRICT, ...CHECKS] : [checkSameRoutes, ...CHECKS];
+}

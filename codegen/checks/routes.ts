@@ -11,9 +11,10 @@ const at = spotsOf("openapi.yaml");
  * Routes and operationIds are unique, and path parameters are those of the path.
  * https://spec.openapis.org/oas/v3.1.1#paths-object
  */
-export function checkRoutes({ api }: Draft, report: Report): void {
+export function checkRoutes(draft: Draft, report: Report): void {
+  const { api } = draft;
   if (api === undefined) return;
-  checkSameRoutes(api, report);
+  checkSameRoutes(draft, report);
   checkOperationIds(api, report);
   for (const operation of api.operations) {
     if (api.whole) checkPathParameters(operation, report);
@@ -21,9 +22,10 @@ export function checkRoutes({ api }: Draft, report: Report): void {
   }
 }
 
-function checkSameRoutes(api: Api, report: Report): void {
+/** No two paths differ only in the names of their parameters: a call would be meant for both. */
+export function checkSameRoutes({ api }: Draft, report: Report): void {
   const first = new Map<string, string>();
-  const paths = ownValue(api.document, "paths");
+  const paths = api === undefined ? undefined : ownValue(api.document, "paths");
   for (const route of isObject(paths) ? Object.keys(paths) : []) {
     const form = route.replace(/\{[^{}]*\}/g, "{}");
     const same = first.get(form);

@@ -12,6 +12,10 @@ export interface PackContext {
   readonly operations: readonly BoundOperation[];
   readonly origin: Origin;
   readonly places: Places;
+  /** Whether the schemas are carried along as a captured document has them, or compiled. */
+  readonly carriesSchemas: boolean;
+  /** Whether there is code of the pack's own that is checked against its types. */
+  readonly isTyped: boolean;
 }
 
 /** Where other code lies, as import specifiers seen from the output folder. */
@@ -25,11 +29,14 @@ export interface Places {
 export function packContext(model: PackModel, places: Places): PackContext {
   const document = readDocument(model.openapi);
   const { name, version } = model.pack;
+  const carriesSchemas = model.pack.document?.reading === "captured";
   return {
     model,
     document,
     operations: bindOperations(model, document),
     origin: { name: `${name}@${version}`, fingerprint: model.fingerprint },
     places,
+    carriesSchemas,
+    isTyped: !carriesSchemas || places.behaviors !== null,
   };
 }

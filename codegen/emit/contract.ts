@@ -26,7 +26,7 @@ export async function emitContract(
     emitCalls(document, origin, src),
     ...emitBothValidators(document, { requests: queryValidators(document) }, origin, src),
     emitResponses(document, null, origin, src),
-    emitDocument(JSON.parse(JSON.stringify(openapi)), origin, src),
+    emitDocument(openapi, origin, src),
   ]);
 }
 

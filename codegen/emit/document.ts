@@ -1,7 +1,7 @@
-import type { OpenAPIV3_1 } from "openapi-types";
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import type { OperationSpec, Provenance } from "../../src/pack-types/pack.js";
+import { pointedAt } from "../read/references.js";
 import { byCodeUnit } from "./names.js";
 import { PackError } from "./pack-error.js";
 
@@ -31,6 +31,11 @@ export interface Route {
     /** Whether it can be a text of some kind. */
     readonly isText: boolean;
   }[];
+  /** JSON body of the answers of a range of statuses (`4XX`), and of all others (`default`). */
+  readonly otherResponses: readonly {
+    readonly statuses: string;
+    readonly schema: Json | null;
+  }[];
   readonly provenance: Provenance | null;
 }
 
@@ -51,9 +56,7 @@ export const SCHEMA_REF = "#/components/schemas/";
  * Reads the parts of a checked document that are compiled.
  * See https://spec.openapis.org/oas/v3.1.1.html.
  */
-export function readDocument(openapi: OpenAPIV3_1.Document): ApiDocument {
-  const document: Json = JSON.parse(JSON.stringify(openapi));
-  const root = objectOf(document);
+export function readDocument(root: JsonObject): ApiDocument {
   const operations = Object.entries(objectAt(root, "paths")).flatMap(([path, item]) =>
     METHODS.flatMap((method) => readRoute(root, path, method, objectOf(item))),
   );
@@ -157,6 +160,7 @@ function readRoute(
       queryParameters: parameters.filter((it) => ownValue(it, "in") === "query").map(readParameter),
       body: readBody(root, ownValue(operation, "requestBody")),
       responses: readResponses(root, objectAt(operation, "responses")),
+      otherResponses: readOthers(root, objectAt(operation, "responses")),
       provenance: provenanceOf(operation),
     },
   ];
@@ -183,7 +187,7 @@ function readBody(root: JsonObject, requestBody: Json | undefined): Route["body"
   return schema === null ? null : { required: ownValue(body, "required") === true, schema };
 }
 
-/** Answers with a status of their own; ranges and `default` say nothing that can be compiled. */
+/** Answers with a status of their own. */
 function readResponses(root: JsonObject, responses: JsonObject): Route["responses"] {
   return Object.keys(responses)
     .filter((status) => /^\d{3}$/.test(status))
@@ -194,24 +198,36 @@ function readResponses(root: JsonObject, responses: JsonObject): Route["response
     });
 }
 
+function readOthers(root: JsonObject, responses: JsonObject): Route["otherResponses"] {
+  return Object.keys(responses)
+    .filter((statuses) => /^(?:\dXX|default)$/i.test(statuses))
+    .map((statuses) => ({
+      statuses: statuses.replace(/xx$/, "XX"),
+      schema: jsonSchemaOf(resolve(root, ownValue(responses, statuses))),
+    }));
+}
+
 const hasText = (message: JsonObject): boolean =>
   Object.keys(objectAt(message, "content")).some((type) => type.startsWith("text/"));
 
+/** The schema of a message's JSON, with the examples of it that stand beside the schema. */
 function jsonSchemaOf(message: JsonObject): Json | null {
-  const content = ownValue(objectAt(message, "content"), "application/json");
-  return isObject(content) ? (ownValue(content, "schema") ?? true) : null;
+  const content = objectAt(message, "content");
+  const type = ["application/json", ...Object.keys(content)].find(
+    (it) => JSON_TYPE.test(it) && it in content,
+  );
+  const json = type === undefined ? undefined : ownValue(content, type);
+  return isObject(json) ? (ownValue(json, "schema") ?? true) : null;
 }
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i;
 
 /** Follows local references to what they name. */
 function resolve(root: JsonObject, value: Json | undefined): JsonObject {
   const object = objectOf(value);
   const ref = ownValue(object, "$ref");
   if (typeof ref !== "string") return object;
-  const target = ref
-    .replace(/^#\//, "")
-    .split("/")
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<Json | undefined>((at, part) => (isObject(at) ? ownValue(at, part) : undefined), root);
+  const target = pointedAt(root, ref);
   if (target === undefined) throw new PackError(`openapi.yaml: ${ref} leads nowhere`);
   return resolve(root, target);
 }

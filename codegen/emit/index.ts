@@ -1,5 +1,6 @@
 import type { PackModel } from "../model.js";
 import { emitReference } from "../reference/index.js";
+import { emitCapturedSchemas } from "./captured-schemas.js";
 import type { PackContext, Places } from "./context.js";
 import { packContext } from "./context.js";
 import { emitErrors } from "./errors.js";
@@ -21,10 +22,10 @@ import { emitBothValidators } from "./validators.js";
 import { emitWire } from "./wire.js";
 import { emitWorldEvents } from "./world-events.js";
 
-/** The modules of a compiled pack, one emitter each. */
-const emitters: readonly ((context: PackContext) => OutputFile | readonly OutputFile[])[] = [
-  ({ document, origin, places }) => emitTypes(document, origin, places.src),
-  emitModel,
+type Emitter = (context: PackContext) => OutputFile | readonly OutputFile[];
+
+/** The modules of every compiled pack, one emitter each. */
+const emitters: readonly Emitter[] = [
   emitPackNames,
   emitIds,
   emitResources,
@@ -36,6 +37,17 @@ const emitters: readonly ((context: PackContext) => OutputFile | readonly Output
   emitErrors,
   emitScenarios,
   emitWire,
+  emitReference,
+  emitPackIndex,
+];
+
+/** Types of the schemas, and what behaviors are checked against. */
+const typed: readonly Emitter[] = [
+  ({ document, origin, places }) => emitTypes(document, origin, places.src),
+  emitModel,
+];
+
+const validators: readonly Emitter[] = [
   (context) =>
     emitBothValidators(
       context.document,
@@ -45,12 +57,15 @@ const emitters: readonly ((context: PackContext) => OutputFile | readonly Output
     ),
   ({ document, model, origin, places }) =>
     emitResponses(document, Object.keys(model.events), origin, places.src),
-  emitReference,
-  emitPackIndex,
 ];
 
 /** Compiles a checked pack to the files of its output folder, formatted. */
 export async function emitPack(model: PackModel, places: Places): Promise<readonly OutputFile[]> {
   const context = packContext(model, places);
-  return format(emitters.flatMap((emit) => emit(context)));
+  const all = [
+    ...(context.isTyped ? typed : []),
+    ...(context.carriesSchemas ? [emitCapturedSchemas] : validators),
+    ...emitters,
+  ];
+  return format(all.flatMap((emit) => emit(context)));
 }

@@ -3,7 +3,6 @@ import { namesOne, parentsOf } from "../forms.js";
 import { isIdOf } from "../kind-names.js";
 import type { OperationEntry, PackModel, ResourceEntry } from "../model.js";
 import type { ApiDocument, Route } from "./document.js";
-import { PackError } from "./pack-error.js";
 
 /** An operation of the document together with what `resources.yaml` says of it. */
 export interface BoundOperation {
@@ -108,9 +107,9 @@ function plain(name: string): string {
   return name.replaceAll(/[-_]/g, "").toLowerCase();
 }
 
-/** The lowest status of success that the document gives. */
-function answerStatus({ id, responses }: Route): OperationSpec["status"] {
-  const success = responses.find(({ status }) => status >= 200 && status < 300);
-  if (success === undefined) throw new PackError(`openapi.yaml: ${id} has no answer of 2xx`);
-  return success.status;
+/** The lowest status of success that the document gives, else that of a redirection. */
+function answerStatus({ responses }: Route): OperationSpec["status"] {
+  const isIn = (from: number, to: number) =>
+    responses.find(({ status }) => status >= from && status < to)?.status;
+  return isIn(200, 300) ?? isIn(300, 400) ?? 200;
 }

@@ -31,8 +31,8 @@ export function emitOperations(context: PackContext): OutputFile {
 }
 
 function operationSpec(bound: BoundOperation, context: PackContext): Literal {
+  const { model } = context;
   const { resource, operation, verb, idParameter, status, entry, route } = bound;
-  const provenance = context.model.resources[resource]?.provenance ?? "assumed";
   return {
     id: route.id,
     resource,
@@ -44,7 +44,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): Literal {
     queryParameters: route.queryParameters.map(({ name }) => name),
     idParameter,
     status,
-    body: bodySpec(bound, context.document),
+    body: bodySpec(bound, context),
     responses: Object.fromEntries(
       route.responses.map(({ status: code, schema }) => [
         code,
@@ -56,7 +56,11 @@ function operationSpec(bound: BoundOperation, context: PackContext): Literal {
     filters: Object.entries(entry.filters ?? {}).map(filterSpec),
     ...operationForms(bound, context),
     list: listOf(bound),
-    provenance: route.provenance ?? provenance,
+    provenance:
+      route.provenance ??
+      model.pack.document?.provenance ??
+      model.resources[resource]?.provenance ??
+      "assumed",
   };
 }
 
@@ -65,13 +69,14 @@ function listOf(operation: BoundOperation): Code | null {
   return name === null ? null : new Code(`lists[${JSON.stringify(name)}]`);
 }
 
-function bodySpec({ route, entry }: BoundOperation, document: ApiDocument): Literal {
+function bodySpec({ route, entry }: BoundOperation, context: PackContext): Literal {
+  const { document, carriesSchemas } = context;
   if (route.body === null) return null;
   const { required, schema } = route.body;
   return {
     required,
     properties: declaredNames(document, writtenPart(document, schema, entry)),
-    validate: new Code(`validators.${bodyName(route)}`),
+    validate: carriesSchemas ? null : new Code(`validators.${bodyName(route)}`),
   };
 }
 

@@ -10,7 +10,8 @@ import { constant, printSource } from "./source.js";
  * `index.ts`: the whole pack. Only here its behaviors, checked against the pack's own types, turn
  * into those that the engine calls.
  */
-export function emitPackIndex({ model, document, origin, places }: PackContext): OutputFile {
+export function emitPackIndex(context: PackContext): OutputFile {
+  const { model, document, origin, places, carriesSchemas, isTyped } = context;
   const { name, version, api_version, captured } = model.pack;
   const own = places.behaviors;
   const part = (it: string) => new Code(it);
@@ -33,12 +34,13 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
       { from: "./operations.js", names: ["operations"] },
       { from: "./resources.js", names: ["resources"] },
       { from: "./scenarios.js", names: ["magic", "scenarios"] },
+      ...(carriesSchemas ? [{ from: "./schemas.js", names: ["schemas"] }] : []),
       { from: "./wire.js", names: ["wire"] },
       { from: "./world-events.js", names: ["worldEvents"] },
     ],
     statements: [
       ...(own === null ? [NO_BEHAVIORS] : []),
-      "const checked: Behaviors = behaviors;",
+      ...(isTyped ? ["const checked: Behaviors = behaviors;"] : []),
       constant("format", "number", String(PACK_FORMAT), "The form of this compiled pack."),
       constant(
         "pack",
@@ -64,14 +66,23 @@ export function emitPackIndex({ model, document, origin, places }: PackContext):
           errors: part("errors"),
           scenarios: part("scenarios"),
           magic: part("magic"),
-          behaviors: part("checked as unknown as EngineBehaviors"),
-          responses: part('async () => (await import("./responses.js")).responses'),
+          behaviors: part(isTyped ? "checked as unknown as EngineBehaviors" : "behaviors"),
+          schemas: part(carriesSchemas ? "schemas" : "() => null"),
+          ...judges(carriesSchemas),
           reference: part('async () => (await import("./reference.js")).reference'),
-          payloads: part('async () => (await import("./responses.js")).payloads'),
         }),
       ),
     ],
   });
+}
+
+/** Of a pack that carries its schemas along they are made from those. */
+function judges(carriesSchemas: boolean): { readonly [part: string]: Literal } {
+  const part = (name: string) =>
+    new Code(
+      carriesSchemas ? "async () => ({})" : `async () => (await import("./responses.js")).${name}`,
+    );
+  return { responses: part("responses"), payloads: part("payloads") };
 }
 
 function limits({ limits: named = {} }: PackFile): Literal {

@@ -18,25 +18,40 @@ const REMARKS: ReadonlySet<string> = new Set([
   ..."externalDocs readOnly title writeOnly xml".split(" "),
 ]);
 
+/** Those of them by which a value is made, or fitted. */
+const OF_USE: ReadonlySet<string> = new Set(["default", "discriminator", "example", "examples"]);
+
 /**
  * A schema without its remarks, so that a new description does not change the validators, and
  * with components named by address (`/Task`). Keywords that are unknown stay, to be refused.
  */
 export function plainSchema(schema: Json): Json {
-  if (!isObject(schema)) return schema;
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([keyword]) => !REMARKS.has(keyword) && !keyword.startsWith("x-"))
-      .map(([keyword, value]) => [keyword, plainValue(keyword, value)]),
+  return stripped(schema, (keyword, value) => {
+    if (keyword === "$ref" && typeof value === "string") return value.replace(SCHEMA_REF, "/");
+    return REMARKS.has(keyword) ? undefined : value;
+  });
+}
+
+/** A schema with nothing but what checks values, or helps to make them. */
+export function usefulSchema(schema: Json): Json {
+  return stripped(schema, (keyword, value) =>
+    REMARKS.has(keyword) && !OF_USE.has(keyword) ? undefined : value,
   );
 }
 
-function plainValue(keyword: string, value: Json): Json {
-  if (keyword === "$ref" && typeof value === "string") return value.replace(SCHEMA_REF, "/");
-  if (ONE.has(keyword)) return plainSchema(value);
-  if (LIST.has(keyword) && isArray(value)) return value.map(plainSchema);
-  if (NAMED.has(keyword) && isObject(value)) return mapValues(value, plainSchema);
-  return value;
+/** @param kept what a keyword that holds no schemas is kept as; undefined: it is left out */
+function stripped(schema: Json, kept: (keyword: string, value: Json) => Json | undefined): Json {
+  if (!isObject(schema)) return schema;
+  const within = (part: Json): Json => stripped(part, kept);
+  const entries = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
+    if (keyword.startsWith("x-")) return [];
+    if (ONE.has(keyword)) return [[keyword, within(value)]];
+    if (LIST.has(keyword) && isArray(value)) return [[keyword, value.map(within)]];
+    if (NAMED.has(keyword) && isObject(value)) return [[keyword, mapValues(value, within)]];
+    const held = kept(keyword, value);
+    return held === undefined ? [] : [[keyword, held]];
+  });
+  return Object.fromEntries(entries);
 }
 
 function mapValues(object: JsonObject, change: (value: Json) => Json): JsonObject {

@@ -57,7 +57,7 @@ function bodyMembers(
   name: string,
   { fields = {} }: ResourceEntry,
   { route }: BoundOperation,
-  { document, model }: PackContext,
+  { document, model, isTyped }: PackContext,
 ): readonly Member[] {
   if (route.body === null) return [];
   const { schema } = route.body;
@@ -71,7 +71,7 @@ function bodyMembers(
     .filter(([property]) => kept.has(property))
     .map(([property, value]) => ({
       name: property,
-      type: schemaType(value, (component) => `types.${typeName(component)}`),
+      type: schemaType(value, (component) => (isTyped ? `types.${typeName(component)}` : "Json")),
       optional: !required.has(property),
       doc: describe(value),
     }));

@@ -23,8 +23,14 @@ export function referencesIn(value: Json, path: Path = []): readonly Reference[]
   return Object.entries(value).flatMap(([key, part]) => {
     const here = [...path, key];
     if (key === "$ref" && typeof part === "string") return [{ path: here, to: part }];
-    return VALUES.has(key) && path.at(-1) !== "properties" ? [] : referencesIn(part, here);
+    return isValueKey(key, path) ? [] : referencesIn(part, here);
   });
+}
+
+/** Whether what stands under a key at a place is a value, and no part of the document's own. */
+export function isValueKey(key: string, at: Path): boolean {
+  const holder = at.at(-1);
+  return VALUES.has(key) && holder !== "properties" && holder !== "responses";
 }
 
 const REMOTE = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
@@ -55,6 +61,11 @@ export function danglingReference(
     message: `$ref "${to}" leads nowhere`,
     nearest: nearestReference(to, target, steps),
   };
+}
+
+/** What a pointer such as `#/components/schemas/Task` leads to; undefined for nothing. */
+export function pointedAt(document: Json, pointer: string): Json | undefined {
+  return getAt(document, numbered(document, pointerPath(pointer.replace(/^#/, ""))));
 }
 
 /** The same steps, as numbers where they lead into an array. */

@@ -110,6 +110,13 @@ export function pointerPath(pointer: string): Path {
     .map((step) => decode(step).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
+/** The pointer of these keys and indexes. */
+export function pointerTo(path: Path): string {
+  return path
+    .map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`)
+    .join("");
+}
+
 function decode(step: string): string {
   try {
     return decodeURIComponent(step);

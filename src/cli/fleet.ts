@@ -1,6 +1,7 @@
 import type { KeyMask } from "../base/key-mask.js";
 import { keyMask } from "../base/key-mask.js";
 import type { Pack } from "../pack-types/pack.js";
+import { responseValidators } from "../schemas/validators.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
 import type { World } from "../world/world.js";
@@ -127,7 +128,10 @@ async function watchersOf(wish: StartWish, pack: Pack, terminal: Terminal): Prom
     terminal.complain(hidden);
   };
   const check = wish.selfCheck
-    ? (await import("./self-check.js")).selfCheck(await pack.responses(), { ...terminal, complain })
+    ? (await import("./self-check.js")).selfCheck(await responseValidators(pack), {
+        ...terminal,
+        complain,
+      })
     : undefined;
   return {
     hide: (key) => masks.set(key, keyMask(key)),

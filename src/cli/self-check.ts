@@ -1,4 +1,6 @@
+import type { Json } from "../base/json.js";
 import type { OperationSpec, ResponseValidators } from "../pack-types/pack.js";
+import { byStatus } from "../schemas/captured.js";
 import type { InstanceOptions } from "../server/instance.js";
 import type { Terminal } from "./terminal.js";
 
@@ -44,7 +46,7 @@ export function violation(
   status: number,
   text: string,
 ): string | undefined {
-  const validate = validators[id]?.[status];
+  const validate = byStatus(validators[id] ?? {}, status);
   if (validate === undefined) return `the captured document has no answer ${status} of ${id}`;
   if (validate === null) return text === "" ? undefined : "the body should be empty";
   const body = parse(text);
@@ -56,9 +58,10 @@ export function violation(
 }
 
 /** Undefined for what is no JSON. An answer nests deeper than a body may: a list holds objects. */
-function parse(text: string): unknown {
+function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text);
+    const value: Json = JSON.parse(text);
+    return value;
   } catch {
     return undefined;
   }

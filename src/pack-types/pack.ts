@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { Behaviors } from "./behaviors.js";
+import type { CapturedSchemas } from "./captured.js";
 import type { ErrorRef, Provenance } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
 import type { Reference } from "./reference.js";
@@ -45,6 +46,8 @@ export interface Pack {
   readonly scenarios: Readonly<Record<string, ScenarioSpec>>;
   readonly magic: readonly MagicSpec[];
   readonly behaviors: Behaviors;
+  /** The schemas of a captured document; null where validators are compiled. */
+  readonly schemas: () => CapturedSchemas | null;
   /** The judges of what goes out, to be loaded by those who doubt it. */
   readonly responses: () => Promise<ResponseValidators>;
   readonly payloads: () => Promise<PayloadValidators>;

@@ -184,7 +184,8 @@ export interface OperationSpec {
     readonly required: boolean;
     /** Top-level properties that the captured document declares. */
     readonly properties: readonly string[];
-    readonly validate: Validator;
+    /** Null where the pack carries its schemas along. */
+    readonly validate: Validator | null;
   } | null;
   /** The answers that the captured document describes: the type of the body, null for none. */
   readonly responses: Readonly<Record<number, "application/json" | null>>;
@@ -260,18 +261,18 @@ export interface FilterSpec {
   readonly kind: "equals" | "any-of" | "after" | "before";
 }
 
-/** A generated Ajv standalone validator. */
+/** Says whether a value fits, and then what is wrong with it: in the words and paths of Ajv. */
 export interface Validator {
-  (value: unknown): boolean;
+  (value: Json): boolean;
   /** The first 10,000. */
   errors?: readonly ValidationFault[] | null | undefined;
   /** How many there are in all. */
   count?: number | undefined;
 }
 
-/** By operationId and status; null for an answer without a body. */
+/** By operationId; then by status, range (`4XX`) or `default`. Null for an answer without a body. */
 export type ResponseValidators = Readonly<
-  Record<string, Readonly<Record<number, Validator | null>>>
+  Record<string, Readonly<Record<string, Validator | null>>>
 >;
 
 /** Of the data of events, by event type. */

@@ -9,10 +9,10 @@ import { checkChoice, checkNumber, checkString, checkType } from "./check-values
 import { SchemaDocument } from "./document.js";
 import type { Outcome, Target } from "./evaluation.js";
 import { Evaluation, INVALID, UNKNOWN, VALID } from "./evaluation.js";
-import type { ValueProblem } from "./run.js";
+import type { Finding, ValueProblem } from "./run.js";
 import { Run } from "./run.js";
 
-export type { ValueProblem } from "./run.js";
+export type { Finding, ValueProblem } from "./run.js";
 
 export interface CheckResult {
   /** All that is wrong, in the order of schema and value; the first hundred of it. */
@@ -48,20 +48,21 @@ export function checkBy(
   base: Path,
   budget: Budget,
 ): CheckResult {
-  return checkPart(document, document.root, value, base, budget);
+  const run = new Run(document, budget, base);
+  apply(document.root, { run, value, place: undefined, depth: 0, reports: true });
+  return { problems: run.problems, unenforced: run.unenforced };
 }
 
-/** `checkBy` for a schema that is part of the document. */
-export function checkPart(
+/** What is wrong with a value by a schema that is part of a document, for others to put into words. */
+export function findingsIn(
   document: SchemaDocument,
   schema: Json,
   value: Json,
-  base: Path,
   budget: Budget,
-): CheckResult {
-  const run = new Run(document, budget, base);
+): readonly Finding[] {
+  const run = new Run(document, budget, []);
   apply(schema, { run, value, place: undefined, depth: 0, reports: true });
-  return { problems: run.problems, unenforced: run.unenforced };
+  return run.findings;
 }
 
 /**

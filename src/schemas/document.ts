@@ -13,8 +13,10 @@ export class SchemaDocument {
   readonly #lengths = new WeakMap<object, number>();
   #survey: Survey | undefined;
 
-  constructor(root: Json) {
+  /** @param surveyed what is known of a root whose schemas are not reached from its top */
+  constructor(root: Json, surveyed?: Survey) {
     this.root = root;
+    this.#survey = surveyed;
   }
 
   /** The schema a `$ref` or `$dynamicRef` names: `#`, `#/a/b` or `#anchor`; else undefined. */
@@ -76,7 +78,8 @@ function pointedAt(root: Json, tokens: readonly string[]): Json | undefined {
   return found;
 }
 
-interface Survey {
+/** What references by name and `unevaluated…` ask of a document as a whole. */
+export interface Survey {
   readonly anchors: ReadonlyMap<string, Json>;
   readonly unevaluated: boolean;
 }

@@ -77,7 +77,7 @@ export class Evaluation {
     this.#verdict = "invalid";
     if (!this.#target.reports) return;
     const words = typeof message === "string" ? message : message();
-    this.run.report(rule, words, this.#placeOf(key));
+    this.run.report(rule, words, this.#placeOf(key), this.schema[rule]);
   }
 
   /** Whether the value keeps a rule is not to be known. */

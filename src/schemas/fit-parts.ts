@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Budget } from "./budget.js";
-import { checkPart, fits } from "./check.js";
+import { findingsIn, fits } from "./check.js";
 import { typesOf } from "./check-values.js";
 import type { SchemaDocument } from "./document.js";
 import { REFERENCES } from "./vocabulary.js";
@@ -106,8 +106,8 @@ const PROBLEM = 10;
 /** How much of a value would have to change to fit: only good to compare. */
 function changeBy(option: Json, value: Json, choosing: Choosing, depth: number): number {
   const { document, budget } = choosing;
-  const weights = checkPart(document, option, value, [], budget).problems.map(({ path, rule }) => {
-    if (rule === "type" && path === "$") return OTHER_TYPE;
+  const weights = findingsIn(document, option, value, budget).map(({ rule, keys }) => {
+    if (rule === "type" && keys.length === 0) return OTHER_TYPE;
     return rule === "const" || rule === "enum" ? OTHER_CONSTANT : PROBLEM;
   });
   const change = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,3 +1,4 @@
+import type { Json } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { formatPath } from "../base/paths.js";
 import type { Budget, Payer } from "./budget.js";
@@ -12,6 +13,16 @@ export interface ValueProblem {
   readonly message: string;
   /** The keyword of the schema that asks for it. */
   readonly rule: string;
+}
+
+/** The same for who has words of their own for it. */
+export interface Finding {
+  readonly rule: string;
+  readonly message: string;
+  /** From the value that was checked. */
+  readonly keys: Path;
+  /** What the keyword asks for: the value that it has in the schema; null for none. */
+  readonly asked: Json;
 }
 
 /** Problems of one check that are reported; the rest would not be read. */
@@ -31,7 +42,7 @@ export interface Place {
 export class Run implements Payer {
   readonly document: SchemaDocument;
   readonly #base: Path;
-  readonly #problems: ValueProblem[] = [];
+  readonly #findings: Finding[] = [];
   readonly #notes = new Set<string>();
   readonly #budget: Budget;
 
@@ -42,7 +53,15 @@ export class Run implements Payer {
   }
 
   get problems(): readonly ValueProblem[] {
-    return this.#problems;
+    return this.#findings.map(({ rule, message, keys }) => ({
+      path: formatPath([...this.#base, ...keys.map(shortened)]),
+      message,
+      rule,
+    }));
+  }
+
+  get findings(): readonly Finding[] {
+    return this.#findings;
   }
 
   get unenforced(): readonly string[] {
@@ -51,7 +70,7 @@ export class Run implements Payer {
 
   /** Nothing more will be looked at: the steps are used up, or the problems are many. */
   get over(): boolean {
-    return this.#budget.over || this.#problems.length >= MAX_PROBLEMS;
+    return this.#budget.over || this.#findings.length >= MAX_PROBLEMS;
   }
 
   spend(steps: number): boolean {
@@ -60,9 +79,9 @@ export class Run implements Payer {
     return false;
   }
 
-  report(rule: string, message: string, place: Place | undefined): void {
+  report(rule: string, message: string, place: Place | undefined, asked?: Json): void {
     if (this.over) return;
-    this.#problems.push({ path: this.#text(place), message, rule });
+    this.#findings.push({ rule, message, keys: keysOf(place), asked: asked ?? null });
   }
 
   /** Names a rule that is not enforced. */
@@ -84,12 +103,13 @@ export class Run implements Payer {
     this.note(`pattern ${cut(source)}: ${matched.why}`);
     return undefined;
   }
-
-  #text(place: Place | undefined): string {
-    const keys: (string | number)[] = [];
-    for (let at = place; at !== undefined; at = at.parent) {
-      keys.push(typeof at.key === "string" ? cut(at.key, LONGEST_KEY) : at.key);
-    }
-    return formatPath([...this.#base, ...keys.reverse()]);
-  }
 }
+
+function keysOf(place: Place | undefined): Path {
+  const keys: (string | number)[] = [];
+  for (let at = place; at !== undefined; at = at.parent) keys.push(at.key);
+  return keys.reverse();
+}
+
+const shortened = (key: string | number): string | number =>
+  typeof key === "string" ? cut(key, LONGEST_KEY) : key;

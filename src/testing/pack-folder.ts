@@ -77,6 +77,7 @@ const PARTS: Readonly<Record<keyof Pack, "string" | "object" | "function">> = {
   scenarios: "object",
   magic: "object",
   behaviors: "object",
+  schemas: "function",
   responses: "function",
   payloads: "function",
   reference: "function",

@@ -1,6 +1,7 @@
 import type { Json } from "../base/json.js";
 import type { Invalid } from "../pack-types/behaviors.js";
-import type { OperationSpec, ValidationFault, Wire } from "../pack-types/pack.js";
+import type { OperationSpec, Pack, ValidationFault, Wire } from "../pack-types/pack.js";
+import { bodyValidator } from "../schemas/validators.js";
 import { fillMessage } from "../world/rules/catalog.js";
 import { FAULT_MESSAGES, faultValues } from "../world/rules/fault-words.js";
 import { renderInvalid } from "./answer.js";
@@ -9,7 +10,7 @@ import type { Phase } from "./call.js";
 
 /** The body by the captured document: all that is wrong with it at once. */
 export const validate: Phase = ({ world, trace, operation, body }) => {
-  const problems = validateBody(world.pack.wire, operation, jsonOf(body));
+  const problems = validateBody(world.pack, operation, jsonOf(body));
   if (problems === undefined) return undefined;
   trace.resolution = "invalid";
   return renderInvalid(world, problems);
@@ -17,18 +18,19 @@ export const validate: Phase = ({ world, trace, operation, body }) => {
 
 /** What is wrong with a request's body by the captured document; undefined when nothing is. */
 function validateBody(
-  wire: Wire,
+  pack: Pack,
   operation: OperationSpec,
   body: Json | undefined,
 ): Invalid | undefined {
+  const { wire } = pack;
   if (operation.body === null) return undefined;
   if (body === undefined) return operation.body.required ? missingBody(wire) : undefined;
-  const { validate: isValid } = operation.body;
-  if (isValid(body)) return undefined;
-  const problems = (isValid.errors ?? [])
-    // What is wrong with a property's name is told once, at the property.
-    .filter(({ keyword, propertyName }) => !WRAPPERS.has(keyword) && propertyName === undefined)
-    .map((fault) => problemOf(wire, fault));
+  const isValid = bodyValidator(pack, operation);
+  if (isValid === null || isValid(body)) return undefined;
+  // What is wrong with a property's name is told once, at the property.
+  const faults = (isValid.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+  const inner = faults.filter(({ keyword }) => !WRAPPERS.has(keyword));
+  const problems = (inner.length > 0 ? inner : faults).map((fault) => problemOf(wire, fault));
   return { kind: "invalid", problems: problems.length > 0 ? problems : missingBody(wire).problems };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { boundedFaults } from "../../codegen/emit/bounded-faults.js";
 import { armFaultBody } from "../../generated/control/validators.js";
+import type { Json } from "../../src/base/json.js";
 
-const fault = (outcomes: number): unknown => ({
+const fault = (outcomes: number): Json => ({
   resource: "task_runs",
   operation: "create",
   outcomes: Array.from({ length: outcomes }, () => ({})),

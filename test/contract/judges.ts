@@ -65,7 +65,8 @@ export function judgeRequest({ id, path }: CapturedOperation, text: string): Ver
     operation,
   );
   const validate = compiled(id).body?.validate;
-  if (validate === undefined) throw new Error(`${id}: no validator of a request was generated`);
+  if (validate === undefined || validate === null)
+    throw new Error(`${id}: no validator of a request was generated`);
   const generated = validate(JSON.parse(text));
   return { independent: valid, generated, why: JSON.stringify([errors, validate.errors]) };
 }

@@ -41,7 +41,8 @@ export const pack: Pack = {
   scenarios,
   magic,
   behaviors: checked as unknown as EngineBehaviors,
+  schemas: () => null,
   responses: async () => (await import("./responses.js")).responses,
-  reference: async () => (await import("./reference.js")).reference,
   payloads: async () => (await import("./responses.js")).payloads,
+  reference: async () => (await import("./reference.js")).reference,
 };

@@ -10,6 +10,7 @@ import type {
   ResourceSpec,
   ValidationFault,
 } from "../../pack-types/pack.js";
+import { bodyValidator } from "../../schemas/validators.js";
 import { fillMessage, findError } from "../rules/catalog.js";
 import type { ControlError } from "../rules/control-errors.js";
 import { controlError } from "../rules/control-errors.js";
@@ -137,8 +138,9 @@ function badBody(
       return controlError("malformed_body", `${at}.${name}: must be a text`);
     }
   }
-  if (operation.body === null || operation.body.validate(body)) return undefined;
-  const [fault] = operation.body.validate.errors ?? [];
+  const isValid = bodyValidator(world.pack, operation);
+  if (isValid === null || isValid(body)) return undefined;
+  const [fault] = isValid.errors ?? [];
   return controlError("malformed_body", `${at}${faultWords(body, fault)}`);
 }
 

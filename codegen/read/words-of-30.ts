@@ -1,0 +1,38 @@
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, ownValue } from "../../src/base/json.js";
+
+/**
+ * A schema with what OpenAPI 3.0 says in words of its own said as in 3.1.
+ * https://www.openapis.org/blog/2021/02/16/migrating-from-openapi-3-0-to-3-1-0
+ */
+export function inWordsOf31(schema: JsonObject): JsonObject {
+  const { nullable, example, ...rest } = withPlainLimits(schema);
+  const said =
+    example === undefined || "examples" in rest ? rest : { ...rest, examples: [example] };
+  return nullable === true ? orNull(said) : said;
+}
+
+function orNull(schema: JsonObject): JsonObject {
+  const type = ownValue(schema, "type");
+  if (type === undefined) return { anyOf: [schema, { type: "null" }] };
+  const types = isArray(type) ? type : [type];
+  const named = types.includes("null") ? types : [...types, "null"];
+  const choices = ownValue(schema, "enum");
+  if (!isArray(choices) || choices.includes(null)) return { ...schema, type: named };
+  return { ...schema, type: named, enum: [...choices, null] };
+}
+
+/** `minimum: 1, exclusiveMinimum: true` is `exclusiveMinimum: 1`. */
+function withPlainLimits(schema: JsonObject): JsonObject {
+  return [
+    ["minimum", "exclusiveMinimum"],
+    ["maximum", "exclusiveMaximum"],
+  ].reduce((plain, [limit = "", exclusive = ""]) => {
+    const isExclusive = ownValue(plain, exclusive);
+    if (typeof isExclusive !== "boolean") return plain;
+    const { [limit]: bound, [exclusive]: _, ...rest } = plain;
+    if (bound === undefined) return rest;
+    const kept: Readonly<Record<string, Json>> = { [isExclusive ? exclusive : limit]: bound };
+    return { ...rest, ...kept };
+  }, schema);
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { emitCapturedSchemas } from "../../codegen/emit/captured-schemas.js";
+import { emitOperations } from "../../codegen/emit/operations.js";
+import { emitPackIndex } from "../../codegen/emit/pack-index.js";
+import { bundled } from "../../codegen/read/bundle.js";
+import { captured } from "../../codegen/read/captured.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
+import type { CapturedSchemas } from "../../src/pack-types/captured.js";
+import type { Edit } from "./lamps.js";
+import { lampsContext, lampsWith } from "./lamps.js";
+
+const CAPTURED: Edit = [
+  "pack.yaml",
+  "captured: 2026-06-09\n",
+  "captured: 2026-06-09\ndocument: { reading: captured, provenance: documented }\n",
+];
+
+/** The first schema of that kind in the document of the lamps, with something that is not strict. */
+const LOOSE: Edit = [
+  "openapi.yaml",
+  "    Lamp:\n      type: object\n",
+  "    Lamp:\n      type: object\n      x-order: 1\n      shape: round\n      maxLength: 3\n      format: lamp\n",
+];
+
+const schemasOf = (document: JsonObject): JsonObject => {
+  const { components } = captured(document);
+  const schemas = isObject(components) ? components["schemas"] : undefined;
+  return isObject(schemas) ? schemas : {};
+};
+
+const withSchemas = (schemas: JsonObject): JsonObject => ({ components: { schemas } });
+
+describe("a captured document", () => {
+  test("needs no provenance, and what is unknown in its schemas is a remark", async () => {
+    expect((await lampsWith(LOOSE)).problems).not.toEqual([]);
+    expect((await lampsWith(CAPTURED, LOOSE)).problems).toEqual([]);
+  });
+
+  test("carries its schemas along: there is no code of validators, and there are no types", async () => {
+    const context = await lampsContext(CAPTURED);
+    expect(context.isTyped).toBe(false);
+    expect(emitOperations(context).text).toContain('"validate": null');
+    const index = emitPackIndex(context).text;
+    expect(index).toContain('from "./schemas.js"');
+    expect(index).not.toContain("./model.js");
+  });
+
+  test("its schemas are texts that are the same again when they are read", async () => {
+    const edit: Edit = [
+      "openapi.yaml",
+      "    Lamp:\n      type: object\n",
+      `    Lamp:\n      type: object\n      default: { name: "it's \\\\ é \\u2028" }\n`,
+    ];
+    const [code] = emitCapturedSchemas(await lampsContext(CAPTURED, edit));
+    const text = code?.text ?? "";
+    expect(text).toMatch(/^[ -~\n]*$/);
+    const module: { readonly schemas: () => CapturedSchemas } = await import(
+      `data:text/javascript,${encodeURIComponent(text)}`
+    );
+    const { components, bodies, answers, unevaluated } = module.schemas();
+    expect(JSON.parse(components["Lamp"] ?? "")).toMatchObject({
+      type: "object",
+      default: { name: "it's \\ é \u2028" },
+    });
+    expect(JSON.parse(bodies["createLamp"] ?? "")).toEqual({
+      $ref: "#/components/schemas/CreateLamp",
+    });
+    expect(Object.keys(answers["createLamp"] ?? {})).toContain("201");
+    expect(unevaluated).toBe(false);
+  });
+});
+
+describe("operations", () => {
+  test("without an operationId, or with that of another, are named by method and path", () => {
+    const { paths } = captured({
+      paths: {
+        "/a": { get: {}, post: { operationId: "go" } },
+        "/a/{id}": { post: { operationId: "go" } },
+      },
+    });
+    expect(paths).toEqual({
+      "/a": { get: { operationId: "GET /a" }, post: { operationId: "go" } },
+      "/a/{id}": { post: { operationId: "POST /a/{id}" } },
+    });
+  });
+});
+
+describe("references of schemas", () => {
+  test("to another place than a component make a component of what is there", () => {
+    const schemas = schemasOf({
+      paths: { "/a": { get: { parameters: [{ schema: { type: "string" } }] } } },
+      components: {
+        schemas: {
+          A: { properties: { b: { $ref: "#/components/schemas/A/properties/c" }, c: {} } },
+          D: { $ref: "#/paths/~1a/get/parameters/0/schema" },
+        },
+      },
+    });
+    expect(schemas).toEqual({
+      A: {
+        properties: {
+          b: { $ref: "#/components/schemas/components.schemas.A.properties.c" },
+          c: {},
+        },
+      },
+      "components.schemas.A.properties.c": {},
+      D: { $ref: "#/components/schemas/paths..a.get.parameters.0.schema" },
+      "paths..a.get.parameters.0.schema": { type: "string" },
+    });
+  });
+
+  test("to a component whose name has a slash lead there", () => {
+    const schemas = schemasOf(withSchemas({ "a/b": {}, C: { $ref: "#/components/schemas/a~1b" } }));
+    expect(schemas).toEqual({ "a.b": {}, C: { $ref: "#/components/schemas/a.b" } });
+  });
+});
+
+describe("what OpenAPI 3.0 says in words of its own is said as in 3.1", () => {
+  test.each<[JsonObject, Json]>([
+    [{ type: "string", nullable: true }, { type: ["string", "null"] }],
+    [{ type: "string", nullable: false }, { type: "string" }],
+    [
+      { type: "string", nullable: true, enum: ["a"] },
+      { type: ["string", "null"], enum: ["a", null] },
+    ],
+    [
+      { nullable: true, $ref: "#/components/schemas/A" },
+      { anyOf: [{ $ref: "#/components/schemas/A" }, { type: "null" }] },
+    ],
+    [{ minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
+    [{ maximum: 1, exclusiveMaximum: false }, { maximum: 1 }],
+    [{ example: 5 }, { examples: [5] }],
+    [
+      { properties: { nullable: { nullable: true, type: "integer" } } },
+      { properties: { nullable: { type: ["integer", "null"] } } },
+    ],
+  ])("%j", (said, meant) => {
+    expect(schemasOf(withSchemas({ A: said }))).toEqual({ A: meant });
+  });
+});
+
+test("the examples of a message come first among those of its schema", () => {
+  const { paths } = captured({
+    components: { examples: { Two: { value: 2 } } },
+    paths: {
+      "/a": {
+        get: {
+          responses: {
+            default: {
+              content: {
+                "application/json": {
+                  schema: { type: "integer", example: 3 },
+                  examples: { one: { value: 1 }, two: { $ref: "#/components/examples/Two" } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(JSON.stringify(paths)).toContain('"schema":{"type":"integer","examples":[1,2]}');
+});
+
+describe("a document of several files", () => {
+  const files: Readonly<Record<string, Json>> = {
+    "parts/lamp.yaml": {
+      Lamp: { properties: { next: { $ref: "#/Lamp" }, shade: { $ref: "../shade.yaml" } } },
+    },
+    "shade.yaml": { type: "string" },
+  };
+
+  test("is one: what stands elsewhere is put where it is first asked for", () => {
+    const document = {
+      a: { $ref: "parts/lamp.yaml#/Lamp" },
+      b: { $ref: "parts/lamp.yaml#/Lamp", title: "Again" },
+      c: { $ref: "#/a" },
+    };
+    expect(bundled("openapi.yaml", document, (file) => files[file])).toEqual({
+      a: { properties: { next: { $ref: "#/a" }, shade: { type: "string" } } },
+      b: { $ref: "#/a", title: "Again" },
+      c: { $ref: "#/a" },
+    });
+  });
+
+  test("of one file is itself", () => {
+    const document = { c: { $ref: "#/a" }, a: {} };
+    expect(bundled("openapi.yaml", document, () => undefined)).toBe(document);
+  });
+});
