@@ -258,7 +258,7 @@ export interface ReceivesEntry {
   readonly events: string;
   /** Field with the address that takes them, with dots between the steps into an object. */
   readonly url: string;
-  /** Field with the signing secret, which the engine makes. */
+  /** Field with the signing secret, which is made and shown once unless the caller gives it. */
   readonly secret?: string;
   /** In place of it: hidden field with the signing secrets. */
   readonly secrets?: string;

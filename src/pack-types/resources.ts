@@ -86,7 +86,7 @@ export interface ReceivesSpec {
   readonly events: string;
   /** Field with the address that takes them, and steps into it; without one nothing is sent. */
   readonly url: readonly string[];
-  /** Field with the signing secret, which the engine makes. */
+  /** Field with the signing secret, which is made and shown once unless the caller gives it. */
   readonly secret: string | null;
   /** Hidden fields: signing secrets `{secret, until}`, newest first; headers to add. */
   readonly secrets: string | null;

@@ -131,13 +131,16 @@ function targetOfEndpoint(endpoint: Endpoint): Target {
   return { url, secrets: [secret], headers: {}, timestamp, ackTimeout, adversary };
 }
 
-function targetOfRow(world: World, receives: ReceivesSpec, { fields, hidden }: ObjectRow) {
+function targetOfRow(world: World, receives: ReceivesSpec, row: ObjectRow) {
+  const { fields, hidden } = row;
   const url = getAt(fields, receives.url);
   if (typeof url !== "string") return null;
-  const own = receives.secret === null ? undefined : fields[receives.secret];
   return {
     url,
-    secrets: receives.secrets === null ? textsOf(own) : secretsOf(world, hidden[receives.secrets]),
+    secrets:
+      receives.secrets === null
+        ? ownSecret(world, receives, row)
+        : secretsOf(world, hidden[receives.secrets]),
     headers: headersOf(receives.headers === null ? undefined : hidden[receives.headers]),
     timestamp: "wall",
     ackTimeout: receives.ackTimeout,
@@ -145,8 +148,25 @@ function targetOfRow(world: World, receives: ReceivesSpec, { fields, hidden }: O
   } as const;
 }
 
-const textsOf = (value: Json | undefined): readonly string[] =>
-  typeof value === "string" ? [value] : [];
+/** What the caller has given, else made of the address, as for the endpoints of a test. */
+function ownSecret(world: World, receives: ReceivesSpec, { fields }: ObjectRow): readonly string[] {
+  const given = receives.secret === null ? undefined : fields[receives.secret];
+  if (typeof given === "string") return [given];
+  const url = getAt(fields, receives.url);
+  return typeof url === "string" ? [world.services.signingSecret(url)] : [];
+}
+
+/** The secret that only the answer to the call that makes an object shows. */
+export function newSecret(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+): Readonly<Record<string, Json>> | undefined {
+  const { receives } = world.resource(resource);
+  if (receives === null || receives.secret === null) return undefined;
+  const [secret] = ownSecret(world, receives, row);
+  return secret === undefined ? undefined : { [receives.secret]: secret };
+}
 
 /** Those that sign now: an older one does so until an instant. */
 function secretsOf({ now }: World, kept: Json | undefined): readonly string[] {

@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from "../../base/json.js";
-import { getAt } from "../../base/paths.js";
 import type { Life, ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
 import type { LifecycleSpec, MoveSpec, Passage, ResourceSpec } from "../../pack-types/pack.js";
 import { NONE_RUNNING } from "../../pack-types/running-timers.js";
@@ -53,7 +52,6 @@ function bear(
 ): ObjectRow {
   const fields = inOrder(spec, given, id);
   stamp(world, spec, fields, true);
-  giveSecret(world, spec, fields);
   const { callNumber: trace } = world;
   const life = world.newborn;
   if (lifecycle === undefined) {
@@ -105,7 +103,6 @@ export function record(
     const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
     const recorded = inOrder(spec, { ...state, ...fields }, id);
     stamp(world, spec, recorded, true);
-    giveSecret(world, spec, recorded);
     const own = changedLife(world.newborn, life);
     return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, life: own };
   };
@@ -284,14 +281,6 @@ function enteredBy(
 ): Life["entered"] {
   const isFirst = isMeasured && !Object.hasOwn(entered, to);
   return isFirst ? withNumber(entered, to, world.now) : entered;
-}
-
-/** What receives events has a secret to sign them with, unless the pack's behaviors see to that. */
-function giveSecret(world: World, { receives }: ResourceSpec, fields: Record<string, Json>): void {
-  if (receives === null || receives.secret === null) return;
-  const url = getAt(fields, receives.url);
-  if (typeof url !== "string" || typeof fields[receives.secret] === "string") return;
-  fields[receives.secret] = world.services.signingSecret(url);
 }
 
 /** Writes the present instant where the service keeps it: of the birth or of the change. */

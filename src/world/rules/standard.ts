@@ -3,6 +3,7 @@ import type { OperationSpec, Verb } from "../../pack-types/pack.js";
 import type { World } from "../world.js";
 import { inBulk } from "./bulk.js";
 import { change, deleted, moved } from "./changing.js";
+import { newSecret } from "./deliveries-targets.js";
 import { make, onlyOne } from "./making.js";
 import { idNamed, keyAt, named, placeOf } from "./naming.js";
 import { bodyOf } from "./writing.js";
@@ -63,7 +64,10 @@ function createObject(world: World, call: Call): Answer {
   const { operation, path } = call;
   const place = placeOf(world, operation, path);
   if ("kind" in place) return place;
-  return answer(operation, make(world, operation, place, bodyOf(call)));
+  const made = make(world, operation, place, bodyOf(call));
+  if ("kind" in made) return made;
+  const shown = newSecret(world, operation.resource, made);
+  return { kind: "object", resource: operation.resource, row: made, ...(shown && { shown }) };
 }
 
 function upsertObject(world: World, call: Call): Answer {
