@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d250c98d45358d3633917663f70c8d7cbe657a4c117e4c079c06c046f28bea67. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8e2937c3e7bebb5c27018ad4ec15703092e707a3b25983e5f18b1ae160375a73. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -94,6 +94,54 @@ export type ControlCalls = {
     };
     readonly query: Readonly<Record<never, never>>;
     readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** Begin to play a test in every legal future */
+  readonly beginExploration: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: types.ExplorationRequest | undefined;
+    readonly answer: types.BegunExploration;
+    readonly status: 201;
+  };
+  /** Delete an exploration */
+  readonly deleteExploration: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: undefined;
+    readonly status: 204;
+  };
+  /** What is known of an exploration so far */
+  readonly getExploration: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.Exploration;
+    readonly status: 200;
+  };
+  /** Begin the next future */
+  readonly nextFuture: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.NextFuture;
+    readonly status: 200;
+  };
+  /** Say how the test has ended */
+  readonly endFuture: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.FutureResult;
     readonly answer: undefined;
     readonly status: 204;
   };
@@ -733,6 +781,71 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
+  },
+  beginExploration: {
+    id: "beginExploration",
+    method: "POST",
+    path: "/__admin__/explorations",
+    pathParameters: [],
+    queryParameters: [],
+    status: 201,
+    hasBody: true,
+    bodyRequired: false,
+    bodyProperties: [
+      "surprises",
+      "budget",
+      "choices",
+      "only",
+      "except",
+      "seconds_each",
+      "reduce",
+      "shard",
+      "replay",
+    ],
+  },
+  deleteExploration: {
+    id: "deleteExploration",
+    method: "DELETE",
+    path: "/__admin__/explorations/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 204,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  getExploration: {
+    id: "getExploration",
+    method: "GET",
+    path: "/__admin__/explorations/{id}",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  nextFuture: {
+    id: "nextFuture",
+    method: "POST",
+    path: "/__admin__/explorations/{id}/next",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  endFuture: {
+    id: "endFuture",
+    method: "POST",
+    path: "/__admin__/explorations/{id}/result",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 204,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["ok", "message", "always", "sometimes"],
   },
   clearFaults: {
     id: "clearFaults",

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d250c98d45358d3633917663f70c8d7cbe657a4c117e4c079c06c046f28bea67. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8e2937c3e7bebb5c27018ad4ec15703092e707a3b25983e5f18b1ae160375a73. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -27,6 +27,7 @@ export const document: JsonObject = {
     { name: "unused", description: "Levers that never fired" },
     { name: "snapshots", description: "The whole world by name, to come back to" },
     { name: "worlds", description: "Worlds beside one another, each at an address of its own" },
+    { name: "explorations", description: "A test in each way in which the service may behave" },
   ],
   paths: {
     "/__admin__": {
@@ -2820,6 +2821,187 @@ export const document: JsonObject = {
         },
       },
     },
+    "/__admin__/explorations": {
+      post: {
+        operationId: "beginExploration",
+        tags: ["explorations"],
+        summary: "Begin to play a test in every legal future",
+        description:
+          "Begins an exploration: the test is played again and again, each time in a world that begins as this one is now, and in each of these futures the service behaves in another way that is legal. Who explores asks for the next future, plays the test there, and says how it ended, until there are no more. Calls are answered in the order in which they arrive, and time passes by advanceClock in the future's world. Only at the root of the instance.",
+        requestBody: {
+          required: false,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/ExplorationRequest" },
+              examples: {
+                usual: { summary: "Every future with one surprise", value: { surprises: 1 } },
+                replay: {
+                  summary: "The one that failed",
+                  value: { replay: "fx1.q1YqVrKKVjLSUVIqVrKKVjLWUSpWslIyVKqtBQA" },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          "201": {
+            description: "It has begun",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/BegunExploration" },
+                example: { id: "exp_1" },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "409": { $ref: "#/components/responses/ExplorationRefused" },
+        },
+      },
+    },
+    "/__admin__/explorations/{id}": {
+      parameters: [{ $ref: "#/components/parameters/ExplorationId" }],
+      get: {
+        operationId: "getExploration",
+        tags: ["explorations"],
+        summary: "What is known of an exploration so far",
+        description: "Tells how far an exploration has come and, when it is over, what came of it.",
+        responses: {
+          "200": {
+            description: "The exploration",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Exploration" },
+                example: { id: "exp_1", done: false, run: 12, surprises: 1, seconds: 0.3 },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/ExplorationNotFound" },
+        },
+      },
+      delete: {
+        operationId: "deleteExploration",
+        tags: ["explorations"],
+        summary: "Delete an exploration",
+        description: "Ends an exploration, and its world with all that is under way there.",
+        responses: {
+          "204": { $ref: "#/components/responses/NoContent" },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/ExplorationNotFound" },
+        },
+      },
+    },
+    "/__admin__/explorations/{id}/next": {
+      parameters: [{ $ref: "#/components/parameters/ExplorationId" }],
+      post: {
+        operationId: "nextFuture",
+        tags: ["explorations"],
+        summary: "Begin the next future",
+        description:
+          "Answers where the next future can be reached, or that there is none and what came of all. Each future has an address of its own, and that of the one before leads nowhere then.",
+        responses: {
+          "200": {
+            description: "The next future, or the report",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/NextFuture" },
+                examples: {
+                  future: {
+                    summary: "One more",
+                    value: {
+                      done: false,
+                      world: "wld_5nM6bV7cX8zL9kJ0",
+                      base_url: "http://127.0.0.1:4020/__worlds__/wld_5nM6bV7cX8zL9kJ0",
+                      key: "fax_3kJ8mN2pQ7rS5tU9vW4xY6zA1bC0dE8f",
+                      future: 3,
+                      surprises_allowed: 1,
+                    },
+                  },
+                  over: {
+                    summary: "No more",
+                    value: {
+                      done: true,
+                      report: {
+                        complete: true,
+                        surprises: 1,
+                        legal: 12,
+                        run: 12,
+                        merged: 0,
+                        seconds: 0.4,
+                        failures: [],
+                        sometimes: { "booked after a retry": 3 },
+                        unmet: [],
+                        advice: [],
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedQuery" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/ExplorationNotFound" },
+          "409": { $ref: "#/components/responses/FutureUnderWay" },
+        },
+      },
+    },
+    "/__admin__/explorations/{id}/result": {
+      parameters: [{ $ref: "#/components/parameters/ExplorationId" }],
+      post: {
+        operationId: "endFuture",
+        tags: ["explorations"],
+        summary: "Say how the test has ended",
+        description:
+          "Ends the future that is under way. What has to hold in every future, and what has to come true in one at least, is told by name.",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/FutureResult" },
+              examples: {
+                passed: {
+                  summary: "It has passed",
+                  value: {
+                    ok: true,
+                    always: { "at most one booking": true },
+                    sometimes: { "booked after a retry": false },
+                  },
+                },
+                failed: {
+                  summary: "It has failed",
+                  value: { ok: false, message: "two bookings, and one was expected" },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          "204": {
+            description: "The future is over",
+            headers: {
+              "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+            },
+          },
+          "400": { $ref: "#/components/responses/MalformedBody" },
+          "401": { $ref: "#/components/responses/Unauthorized" },
+          "404": { $ref: "#/components/responses/ExplorationNotFound" },
+          "409": { $ref: "#/components/responses/NoFutureUnderWay" },
+        },
+      },
+    },
   },
   components: {
     securitySchemes: {
@@ -2925,6 +3107,13 @@ export const document: JsonObject = {
         in: "path",
         required: true,
         description: "Id of a world.",
+        schema: { type: "string", minLength: 1 },
+      },
+      ExplorationId: {
+        name: "id",
+        in: "path",
+        required: true,
+        description: "Id of an exploration, `exp_…`.",
         schema: { type: "string", minLength: 1 },
       },
     },
@@ -3174,6 +3363,67 @@ export const document: JsonObject = {
                     },
                   },
                 },
+              },
+            },
+          },
+        },
+      },
+      ExplorationRefused: {
+        description: "The clock flows or is being advanced, or too many are under way",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            example: {
+              error: {
+                code: "precondition_failed",
+                message:
+                  "the clock flows, and no two futures would be alike; begin with a frozen clock",
+              },
+            },
+          },
+        },
+      },
+      ExplorationNotFound: {
+        description: "There is no such exploration",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            example: {
+              error: {
+                code: "not_found",
+                message: "there is no exploration exp_9; known are exp_1",
+              },
+            },
+          },
+        },
+      },
+      FutureUnderWay: {
+        description: "A future is under way, or the exploration has broken off",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            example: {
+              error: {
+                code: "precondition_failed",
+                message: "future 3 is under way; say first how the test has ended there",
+              },
+            },
+          },
+        },
+      },
+      NoFutureUnderWay: {
+        description: "No future is under way",
+        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/ControlError" },
+            example: {
+              error: {
+                code: "precondition_failed",
+                message: "no future is under way; ask for the next one",
               },
             },
           },
@@ -7080,6 +7330,289 @@ export const document: JsonObject = {
             type: "array",
             items: { $ref: "#/components/schemas/World" },
           },
+        },
+      },
+      ExplorationRequest: {
+        description: "What is to be explored",
+        type: "object",
+        additionalProperties: false,
+        properties: {
+          surprises: {
+            description: "The most departures from the quiet path in one future; 2 unless given",
+            type: "integer",
+            minimum: 0,
+          },
+          budget: {
+            description: "Where to stop early, which the report tells",
+            type: "object",
+            additionalProperties: false,
+            properties: {
+              seconds: {
+                description: "Of real time; 10 unless given",
+                type: "number",
+                exclusiveMinimum: 0,
+              },
+              futures: { description: "How many to play", type: "integer", minimum: 1 },
+            },
+          },
+          choices: { $ref: "#/components/schemas/ExplorationChoices" },
+          only: {
+            description:
+              "What may surprise, as `resource.operation` with `*` for any; all unless given",
+            type: "array",
+            items: { type: "string", minLength: 1 },
+          },
+          except: {
+            description: "What may not",
+            type: "array",
+            items: { type: "string", minLength: 1 },
+          },
+          seconds_each: {
+            description: "Real seconds after which a future is given up; 5 unless given",
+            type: "number",
+            exclusiveMinimum: 0,
+          },
+          reduce: {
+            description:
+              "`behaviour`, unless given: futures that go on alike are played once; `none`: all are",
+            type: "string",
+            enum: ["behaviour", "none"],
+          },
+          shard: { description: "`2/8`: the second of eight parts", type: "string", minLength: 1 },
+          replay: {
+            description: "The token of a future that failed; it alone is played",
+            type: "string",
+            minLength: 1,
+          },
+        },
+      },
+      ExplorationChoices: {
+        description: "Which kinds of surprise there are; each is on unless it is false",
+        type: "object",
+        additionalProperties: false,
+        properties: {
+          errors: {
+            description:
+              "`classes`: one error of each status; `documented`: each; or the codes of some",
+            oneOf: [
+              { type: "boolean", description: "Whether there are any" },
+              { type: "string", description: "How many", enum: ["classes", "documented"] },
+              {
+                type: "array",
+                description: "Their codes",
+                items: { type: "string", minLength: 1 },
+              },
+            ],
+          },
+          lost: {
+            description: "Lost answers; `hang` is left out unless it is named",
+            oneOf: [
+              { type: "boolean", description: "Whether there are any" },
+              {
+                type: "array",
+                description: "How they are lost",
+                items: { type: "string", enum: ["reset", "hang"] },
+              },
+            ],
+          },
+          outcomes: { description: "How work ends", type: "boolean" },
+          events: { description: "What happens in the world outside", type: "boolean" },
+          webhooks: { description: "What becomes of deliveries", type: "boolean" },
+          timing: { description: "When work ends and answers arrive", type: "boolean" },
+        },
+      },
+      BegunExploration: {
+        description: "An exploration that has begun",
+        type: "object",
+        additionalProperties: false,
+        required: ["id"],
+        properties: { id: { description: "Id, `exp_…`", type: "string" } },
+      },
+      Exploration: {
+        description: "How far an exploration has come",
+        type: "object",
+        additionalProperties: false,
+        required: ["id", "done", "run", "surprises", "seconds"],
+        properties: {
+          id: { description: "Id, `exp_…`", type: "string" },
+          done: { description: "Whether it is over", type: "boolean" },
+          run: { description: "Futures that count and have been played", type: "integer" },
+          surprises: { description: "Surprises in the last of them", type: "integer" },
+          seconds: { description: "Real ones since it began", type: "number" },
+          report: {
+            $ref: "#/components/schemas/ExplorationReport",
+            description: "When it is over",
+          },
+        },
+      },
+      NextFuture: {
+        description: "Where the next future is, or that there is none",
+        oneOf: [
+          { $ref: "#/components/schemas/BegunFuture" },
+          { $ref: "#/components/schemas/EndedExploration" },
+        ],
+      },
+      BegunFuture: {
+        description: "A future that waits for the test",
+        type: "object",
+        additionalProperties: false,
+        required: ["done", "world", "base_url", "key", "future", "surprises_allowed"],
+        properties: {
+          done: { description: "There is one more", type: "boolean", const: false },
+          world: { description: "Id of its world, `wld_…`", type: "string" },
+          base_url: { description: "Address of its world", type: "string" },
+          key: { description: "Key that calls to it must carry", type: "string" },
+          future: { description: "Its number, from 1", type: "integer" },
+          surprises_allowed: { description: "How many surprises it is to have", type: "integer" },
+        },
+      },
+      EndedExploration: {
+        description: "There are no more futures",
+        type: "object",
+        additionalProperties: false,
+        required: ["done", "report"],
+        properties: {
+          done: { description: "It is over", type: "boolean", const: true },
+          report: {
+            $ref: "#/components/schemas/ExplorationReport",
+            description: "What came of it",
+          },
+        },
+      },
+      FutureResult: {
+        description: "How the test has ended in a future",
+        type: "object",
+        additionalProperties: false,
+        required: ["ok"],
+        properties: {
+          ok: { description: "Whether it has passed", type: "boolean" },
+          message: { description: "What was wrong, if it has not", type: "string" },
+          always: {
+            description: "Whether each thing holds that has to hold in every future, by name",
+            type: "object",
+            additionalProperties: { type: "boolean" },
+          },
+          sometimes: {
+            description:
+              "Whether each thing has come true that has to in one future at least, by name",
+            type: "object",
+            additionalProperties: { type: "boolean" },
+          },
+        },
+      },
+      ExplorationReport: {
+        description: "What came of an exploration",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "complete",
+          "surprises",
+          "legal",
+          "run",
+          "merged",
+          "seconds",
+          "failures",
+          "sometimes",
+          "unmet",
+          "advice",
+        ],
+        properties: {
+          complete: {
+            description: "Whether every legal future was played, or goes on as one that was",
+            type: "boolean",
+          },
+          surprises: { description: "The most that a future could have", type: "integer" },
+          legal: {
+            description: "Futures that are legal, as far as they are known",
+            type: "integer",
+          },
+          run: { description: "Those that were played", type: "integer" },
+          merged: { description: "Not played, since they go on as one that was", type: "integer" },
+          seconds: { description: "Of real time", type: "number" },
+          failures: {
+            description: "What was wrong in the future that needs the fewest surprises",
+            type: "array",
+            items: { $ref: "#/components/schemas/FailedFuture" },
+          },
+          sometimes: {
+            description: "In how many futures each thing came true that has to in one at least",
+            type: "object",
+            additionalProperties: { type: "integer" },
+          },
+          unmet: { description: "Those that never did", type: "array", items: { type: "string" } },
+          advice: {
+            description: "What is not wrong and yet worth a look",
+            type: "array",
+            items: { type: "string" },
+          },
+        },
+      },
+      FailedFuture: {
+        description: "A future in which something was wrong",
+        type: "object",
+        additionalProperties: false,
+        required: [
+          "assertion",
+          "message",
+          "future",
+          "position",
+          "surprises",
+          "token",
+          "story",
+          "session",
+          "held",
+          "passing",
+        ],
+        properties: {
+          assertion: { description: "What did not hold, without ids and instants", type: "string" },
+          message: { description: "What was wrong", type: "string" },
+          future: { description: "Which of those that count it was, from 1", type: "integer" },
+          position: {
+            description: "The way to it among all futures",
+            type: "array",
+            items: { type: "integer" },
+          },
+          surprises: {
+            description: "What happened there that does not in the quiet one",
+            type: "array",
+            items: { $ref: "#/components/schemas/TakenSurprise" },
+          },
+          token: { description: "Plays it again, as `replay`", type: "string" },
+          story: {
+            description: "What happened, line by line",
+            type: "array",
+            items: { type: "string" },
+          },
+          session: {
+            description: "Its session file; null where the world keeps none",
+            type: ["string", "null"],
+          },
+          held: {
+            description: "In how many of how many more runs it failed in the same way",
+            type: "object",
+            additionalProperties: false,
+            required: ["of", "times"],
+            properties: {
+              of: { description: "Runs", type: "integer" },
+              times: { description: "Those that failed", type: "integer" },
+            },
+          },
+          passing: {
+            description: "What else might have happened there, and lets the test pass",
+            type: "array",
+            items: { type: "string" },
+          },
+        },
+      },
+      TakenSurprise: {
+        description: "A departure from the quiet path",
+        type: "object",
+        additionalProperties: false,
+        required: ["label", "option", "where"],
+        properties: {
+          label: { description: "The point at which it happened", type: "string" },
+          option: { description: "What happened there", type: "string" },
+          where: { description: "What it befell, in words", type: "string" },
         },
       },
       SnapshotRequest: {

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d250c98d45358d3633917663f70c8d7cbe657a4c117e4c079c06c046f28bea67. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8e2937c3e7bebb5c27018ad4ec15703092e707a3b25983e5f18b1ae160375a73. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";
@@ -400,15 +400,61 @@ return errors === 0;
 }
 validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isClock = validate91;
-const schema38 = {"$id":"/Clock","type":"object","additionalProperties":false,"required":["now","t0","mode","pending","waiting"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"mode":{"$ref":"/ClockMode"},"pending":{"type":"array","items":{"$ref":"/PendingTimer"}},"waiting":{"$ref":"/Waiting"}}};
-const schema39 = {"$id":"/ClockMode","type":"string","enum":["frozen","realtime"]};
+export const isBegunExploration = validate91;
+const schema38 = {"$id":"/BegunExploration","type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string"}}};
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/BegunExploration" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate91.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "id")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+validate91.errors = vErrors;
+validate91.count = errors;
+return errors === 0;
+}
+validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isClock = validate93;
+const schema40 = {"$id":"/Clock","type":"object","additionalProperties":false,"required":["now","t0","mode","pending","waiting"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"mode":{"$ref":"/ClockMode"},"pending":{"type":"array","items":{"$ref":"/PendingTimer"}},"waiting":{"$ref":"/Waiting"}}};
+const schema41 = {"$id":"/ClockMode","type":"string","enum":["frozen","realtime"]};
+
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ClockMode" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate94.evaluated;
+const evaluated0 = validate96.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -421,23 +467,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((data === "frozen") || (data === "realtime"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate94.errors = vErrors;
-validate94.count = errors;
+validate96.errors = vErrors;
+validate96.count = errors;
 return errors === 0;
 }
-validate94.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate96.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"$id":"/PendingTimer","type":"object","additionalProperties":false,"required":["due","what","resource","resource_id"],"properties":{"due":{"$ref":"/Instant"},"what":{"type":"string"},"resource":{"type":"string"},"resource_id":{"type":"string"}}};
+const schema42 = {"$id":"/PendingTimer","type":"object","additionalProperties":false,"required":["due","what","resource","resource_id"],"properties":{"due":{"$ref":"/Instant"},"what":{"type":"string"},"resource":{"type":"string"},"resource_id":{"type":"string"}}};
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PendingTimer" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate96.evaluated;
+const evaluated0 = validate98.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -505,21 +551,21 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate96.errors = vErrors;
-validate96.count = errors;
+validate98.errors = vErrors;
+validate98.count = errors;
 return errors === 0;
 }
-validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate98.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema41 = {"$id":"/Waiting","type":"object","additionalProperties":false,"required":["count","attempts","held"],"properties":{"count":{"type":"integer","minimum":0},"attempts":{"type":"array","items":{"$ref":"/WaitedAttempt"}},"held":{"type":"integer","minimum":0}}};
-const schema42 = {"$id":"/WaitedAttempt","type":"object","additionalProperties":false,"required":["endpoint_id","url","event_id","event_type","delivery_id","ack_timeout","attempt","sent_at","seconds"],"properties":{"endpoint_id":{"type":"string"},"url":{"type":"string"},"event_id":{"type":"string"},"event_type":{"type":"string"},"delivery_id":{"type":"string"},"ack_timeout":{"type":"string"},"attempt":{"type":"integer","minimum":1},"sent_at":{"type":"string","format":"date-time"},"seconds":{"type":"number","minimum":0}}};
+const schema43 = {"$id":"/Waiting","type":"object","additionalProperties":false,"required":["count","attempts","held"],"properties":{"count":{"type":"integer","minimum":0},"attempts":{"type":"array","items":{"$ref":"/WaitedAttempt"}},"held":{"type":"integer","minimum":0}}};
+const schema44 = {"$id":"/WaitedAttempt","type":"object","additionalProperties":false,"required":["endpoint_id","url","event_id","event_type","delivery_id","ack_timeout","attempt","sent_at","seconds"],"properties":{"endpoint_id":{"type":"string"},"url":{"type":"string"},"event_id":{"type":"string"},"event_type":{"type":"string"},"delivery_id":{"type":"string"},"ack_timeout":{"type":"string"},"attempt":{"type":"integer","minimum":1},"sent_at":{"type":"string","format":"date-time"},"seconds":{"type":"number","minimum":0}}};
 const func8 = Object.prototype.hasOwnProperty;
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WaitedAttempt" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate100.evaluated;
+const evaluated0 = validate102.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -573,7 +619,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema42.properties, key0))){
+if(!(func8.call(schema44.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err9);
 errors++;
@@ -672,18 +718,18 @@ const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err22);
 errors++;
 }
-validate100.errors = vErrors;
-validate100.count = errors;
+validate102.errors = vErrors;
+validate102.count = errors;
 return errors === 0;
 }
-validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Waiting" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate99.evaluated;
+const evaluated0 = validate101.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -733,9 +779,9 @@ let data1 = data.attempts;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate100(data1[i0], {instancePath:instancePath+"/attempts/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate100.errors);
-errors += validate100.count;
+if(!(validate102(data1[i0], {instancePath:instancePath+"/attempts/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate102.errors);
+errors += validate102.count;
 }
 }
 }
@@ -766,18 +812,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate99.errors = vErrors;
-validate99.count = errors;
+validate101.errors = vErrors;
+validate101.count = errors;
 return errors === 0;
 }
-validate99.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate101.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Clock" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate91.evaluated;
+const evaluated0 = validate93.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -830,9 +876,9 @@ errors += validate53.count;
 }
 }
 if(data.mode !== undefined){
-if(!(validate94(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate94.errors);
-errors += validate94.count;
+if(!(validate96(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate96.errors);
+errors += validate96.count;
 }
 }
 if(data.pending !== undefined){
@@ -840,9 +886,9 @@ let data3 = data.pending;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate96(data3[i0], {instancePath:instancePath+"/pending/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate96.errors);
-errors += validate96.count;
+if(!(validate98(data3[i0], {instancePath:instancePath+"/pending/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate98.errors);
+errors += validate98.count;
 }
 }
 }
@@ -853,9 +899,9 @@ errors++;
 }
 }
 if(data.waiting !== undefined){
-if(!(validate99(data.waiting, {instancePath:instancePath+"/waiting",parentData:data,parentDataProperty:"waiting",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate99.errors);
-errors += validate99.count;
+if(!(validate101(data.waiting, {instancePath:instancePath+"/waiting",parentData:data,parentDataProperty:"waiting",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate101.errors);
+errors += validate101.count;
 }
 }
 }
@@ -864,20 +910,20 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate91.errors = vErrors;
-validate91.count = errors;
+validate93.errors = vErrors;
+validate93.count = errors;
 return errors === 0;
 }
-validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isClockModeResult = validate105;
-const schema44 = {"$id":"/ClockModeResult","type":"object","additionalProperties":false,"required":["mode","factor","now"],"properties":{"mode":{"$ref":"/ClockMode"},"factor":{"type":["number","null"],"exclusiveMinimum":0},"now":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
+export const isClockModeResult = validate107;
+const schema46 = {"$id":"/ClockModeResult","type":"object","additionalProperties":false,"required":["mode","factor","now"],"properties":{"mode":{"$ref":"/ClockMode"},"factor":{"type":["number","null"],"exclusiveMinimum":0},"now":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
 
-function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ClockModeResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate105.evaluated;
+const evaluated0 = validate107.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -908,15 +954,15 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate94(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate94.errors);
-errors += validate94.count;
+if(!(validate96(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate96.errors);
+errors += validate96.count;
 }
 }
 if(data.factor !== undefined){
 let data1 = data.factor;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/factor",schemaPath:"#/properties/factor/type",keyword:"type",params:{type: schema44.properties.factor.type},message:"must be number,null"};
+const err4 = {instancePath:instancePath+"/factor",schemaPath:"#/properties/factor/type",keyword:"type",params:{type: schema46.properties.factor.type},message:"must be number,null"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -946,22 +992,22 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate105.errors = vErrors;
-validate105.count = errors;
+validate107.errors = vErrors;
+validate107.count = errors;
 return errors === 0;
 }
-validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate107.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isControlError = validate113;
-const schema46 = {"$id":"/ControlError","type":"object","additionalProperties":false,"required":["error"],"properties":{"error":{"$ref":"/ControlErrorBody"}}};
-const schema47 = {"$id":"/ControlErrorBody","type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"/ControlErrorCode"},"message":{"type":"string"},"details":{"type":"object","additionalProperties":true}}};
-const schema48 = {"$id":"/ControlErrorCode","type":"string","enum":["malformed_body","unknown_scenario","unauthorized","unknown_route","unknown_resource","unknown_world","not_found","precondition_failed","name_in_use","clock_advancing","endless_loop","reset","invalid_seed_id","illegal_override","not_seedable","unknown_reference","duplicate_id","unknown_field","unknown_operation","unknown_path","unknown_event","unknown_error_code","unknown_duration","schema_mismatch","internal","session_unwritable"]};
+export const isControlError = validate115;
+const schema48 = {"$id":"/ControlError","type":"object","additionalProperties":false,"required":["error"],"properties":{"error":{"$ref":"/ControlErrorBody"}}};
+const schema49 = {"$id":"/ControlErrorBody","type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"/ControlErrorCode"},"message":{"type":"string"},"details":{"type":"object","additionalProperties":true}}};
+const schema50 = {"$id":"/ControlErrorCode","type":"string","enum":["malformed_body","unknown_scenario","unauthorized","unknown_route","unknown_resource","unknown_world","not_found","precondition_failed","name_in_use","clock_advancing","endless_loop","reset","invalid_seed_id","illegal_override","not_seedable","unknown_reference","duplicate_id","unknown_field","unknown_operation","unknown_path","unknown_event","unknown_error_code","unknown_duration","schema_mismatch","internal","session_unwritable"]};
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ControlErrorCode" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate115.evaluated;
+const evaluated0 = validate117.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -974,22 +1020,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((((((((((((((((((((((((((data === "malformed_body") || (data === "unknown_scenario")) || (data === "unauthorized")) || (data === "unknown_route")) || (data === "unknown_resource")) || (data === "unknown_world")) || (data === "not_found")) || (data === "precondition_failed")) || (data === "name_in_use")) || (data === "clock_advancing")) || (data === "endless_loop")) || (data === "reset")) || (data === "invalid_seed_id")) || (data === "illegal_override")) || (data === "not_seedable")) || (data === "unknown_reference")) || (data === "duplicate_id")) || (data === "unknown_field")) || (data === "unknown_operation")) || (data === "unknown_path")) || (data === "unknown_event")) || (data === "unknown_error_code")) || (data === "unknown_duration")) || (data === "schema_mismatch")) || (data === "internal")) || (data === "session_unwritable"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema48.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate115.errors = vErrors;
-validate115.count = errors;
+validate117.errors = vErrors;
+validate117.count = errors;
 return errors === 0;
 }
-validate115.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate117.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ControlErrorBody" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate114.evaluated;
+const evaluated0 = validate116.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1015,9 +1061,9 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate115(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate115.errors);
-errors += validate115.count;
+if(!(validate117(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate117.errors);
+errors += validate117.count;
 }
 }
 if(data.message !== undefined){
@@ -1043,18 +1089,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate114.errors = vErrors;
-validate114.count = errors;
+validate116.errors = vErrors;
+validate116.count = errors;
 return errors === 0;
 }
-validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate116.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ControlError" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate113.evaluated;
+const evaluated0 = validate115.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1075,9 +1121,9 @@ errors++;
 }
 }
 if(data.error !== undefined){
-if(!(validate114(data.error, {instancePath:instancePath+"/error",parentData:data,parentDataProperty:"error",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate114.errors);
-errors += validate114.count;
+if(!(validate116(data.error, {instancePath:instancePath+"/error",parentData:data,parentDataProperty:"error",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate116.errors);
+errors += validate116.count;
 }
 }
 }
@@ -1086,21 +1132,21 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate113.errors = vErrors;
-validate113.count = errors;
+validate115.errors = vErrors;
+validate115.count = errors;
 return errors === 0;
 }
-validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate115.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isDelivery = validate118;
-const schema49 = {"$id":"/Delivery","type":"object","additionalProperties":false,"required":["id","endpoint_id","event_id","event_type","outcome","created_at","next_attempt_at","under_way","attempts"],"properties":{"id":{"type":"string"},"endpoint_id":{"type":"string"},"event_id":{"type":"string"},"event_type":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"},"created_at":{"$ref":"/Instant"},"next_attempt_at":{"type":["string","null"],"format":"date-time"},"under_way":{"oneOf":[{"$ref":"/AttemptUnderWay"},{"type":"null"}]},"attempts":{"type":"array","items":{"$ref":"/Attempt"}}}};
-const schema50 = {"$id":"/DeliveryOutcome","type":"string","enum":["pending","held","delivered","failed","skipped"]};
+export const isDelivery = validate120;
+const schema51 = {"$id":"/Delivery","type":"object","additionalProperties":false,"required":["id","endpoint_id","event_id","event_type","outcome","created_at","next_attempt_at","under_way","attempts"],"properties":{"id":{"type":"string"},"endpoint_id":{"type":"string"},"event_id":{"type":"string"},"event_type":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"},"created_at":{"$ref":"/Instant"},"next_attempt_at":{"type":["string","null"],"format":"date-time"},"under_way":{"oneOf":[{"$ref":"/AttemptUnderWay"},{"type":"null"}]},"attempts":{"type":"array","items":{"$ref":"/Attempt"}}}};
+const schema52 = {"$id":"/DeliveryOutcome","type":"string","enum":["pending","held","delivered","failed","skipped"]};
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DeliveryOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate119.evaluated;
+const evaluated0 = validate121.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1113,15 +1159,15 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((data === "pending") || (data === "held")) || (data === "delivered")) || (data === "failed")) || (data === "skipped"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate119.errors = vErrors;
-validate119.count = errors;
+validate121.errors = vErrors;
+validate121.count = errors;
 return errors === 0;
 }
-validate119.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate121.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const schema37 = {"$id":"/AttemptUnderWay","type":"object","additionalProperties":false,"required":["attempt","sent_at","seconds"],"properties":{"attempt":{"type":"integer","minimum":1},"sent_at":{"type":"string","format":"date-time"},"seconds":{"type":"number","minimum":0}}};
 
@@ -1479,11 +1525,11 @@ return errors === 0;
 validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Delivery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate118.evaluated;
+const evaluated0 = validate120.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1537,7 +1583,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema49.properties, key0))){
+if(!(func8.call(schema51.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err9);
 errors++;
@@ -1572,9 +1618,9 @@ errors++;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate119(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate119.errors);
-errors += validate119.count;
+if(!(validate121(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate121.errors);
+errors += validate121.count;
 }
 }
 if(data.created_at !== undefined){
@@ -1586,7 +1632,7 @@ errors += validate53.count;
 if(data.next_attempt_at !== undefined){
 let data6 = data.next_attempt_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err14 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/type",keyword:"type",params:{type: schema49.properties.next_attempt_at.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/type",keyword:"type",params:{type: schema51.properties.next_attempt_at.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err14);
 errors++;
 }
@@ -1670,20 +1716,20 @@ const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err19);
 errors++;
 }
-validate118.errors = vErrors;
-validate118.count = errors;
+validate120.errors = vErrors;
+validate120.count = errors;
 return errors === 0;
 }
-validate118.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isDeliveryList = validate124;
-const schema51 = {"$id":"/DeliveryList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Delivery"}}}};
+export const isDeliveryList = validate126;
+const schema53 = {"$id":"/DeliveryList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Delivery"}}}};
 
-function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DeliveryList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate124.evaluated;
+const evaluated0 = validate126.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1708,9 +1754,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate118(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate118.errors);
-errors += validate118.count;
+if(!(validate120(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate120.errors);
+errors += validate120.count;
 }
 }
 }
@@ -1726,21 +1772,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate124.errors = vErrors;
-validate124.count = errors;
+validate126.errors = vErrors;
+validate126.count = errors;
 return errors === 0;
 }
-validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isDurations = validate130;
-const schema56 = {"$id":"/Durations","type":"object","additionalProperties":false,"required":["durations","rescheduled","warnings"],"properties":{"durations":{"type":"object","additionalProperties":{"$ref":"/DurationValue"}},"rescheduled":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
-const schema55 = {"$id":"/DurationValue","type":"object","additionalProperties":false,"required":["value","default","limit"],"properties":{"value":{"type":["string","null"]},"default":{"type":["string","null"]},"limit":{"type":"boolean"}}};
+export const isDurations = validate132;
+const schema58 = {"$id":"/Durations","type":"object","additionalProperties":false,"required":["durations","rescheduled","warnings"],"properties":{"durations":{"type":"object","additionalProperties":{"$ref":"/DurationValue"}},"rescheduled":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
+const schema57 = {"$id":"/DurationValue","type":"object","additionalProperties":false,"required":["value","default","limit"],"properties":{"value":{"type":["string","null"]},"default":{"type":["string","null"]},"limit":{"type":"boolean"}}};
 
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DurationValue" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate129.evaluated;
+const evaluated0 = validate131.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1773,7 +1819,7 @@ errors++;
 if(data.value !== undefined){
 let data0 = data.value;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema55.properties.value.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema57.properties.value.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -1781,7 +1827,7 @@ errors++;
 if(data.default !== undefined){
 let data1 = data.default;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/default",schemaPath:"#/properties/default/type",keyword:"type",params:{type: schema55.properties.default.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/default",schemaPath:"#/properties/default/type",keyword:"type",params:{type: schema57.properties.default.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err5);
 errors++;
 }
@@ -1799,18 +1845,18 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate129.errors = vErrors;
-validate129.count = errors;
+validate131.errors = vErrors;
+validate131.count = errors;
 return errors === 0;
 }
-validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Durations" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate130.evaluated;
+const evaluated0 = validate132.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1844,9 +1890,9 @@ if(data.durations !== undefined){
 let data0 = data.durations;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
-if(!(validate129(data0[key1], {instancePath:instancePath+"/durations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate129.errors);
-errors += validate129.count;
+if(!(validate131(data0[key1], {instancePath:instancePath+"/durations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate131.errors);
+errors += validate131.count;
 }
 }
 }
@@ -1883,21 +1929,21 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate130.errors = vErrors;
-validate130.count = errors;
+validate132.errors = vErrors;
+validate132.count = errors;
 return errors === 0;
 }
-validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEndpoint = validate150;
-const schema64 = {"$id":"/Endpoint","type":"object","additionalProperties":false,"required":["id","url","subscribe","secret","timestamp","ack_timeout","active","created_at"],"properties":{"id":{"type":"string"},"url":{"type":"string"},"subscribe":{"type":"array","items":{"type":"string"}},"secret":{"type":"string"},"timestamp":{"$ref":"/TimestampSource"},"ack_timeout":{"$ref":"/DurationText"},"adversary":{"$ref":"/Adversary"},"description":{"type":"string"},"active":{"type":"boolean"},"created_at":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
-const schema65 = {"$id":"/TimestampSource","type":"string","enum":["wall","virtual"]};
+export const isEndpoint = validate159;
+const schema70 = {"$id":"/Endpoint","type":"object","additionalProperties":false,"required":["id","url","subscribe","secret","timestamp","ack_timeout","active","created_at"],"properties":{"id":{"type":"string"},"url":{"type":"string"},"subscribe":{"type":"array","items":{"type":"string"}},"secret":{"type":"string"},"timestamp":{"$ref":"/TimestampSource"},"ack_timeout":{"$ref":"/DurationText"},"adversary":{"$ref":"/Adversary"},"description":{"type":"string"},"active":{"type":"boolean"},"created_at":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
+const schema71 = {"$id":"/TimestampSource","type":"string","enum":["wall","virtual"]};
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TimestampSource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate151.evaluated;
+const evaluated0 = validate160.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1910,23 +1956,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((data === "wall") || (data === "virtual"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema71.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate151.errors = vErrors;
-validate151.count = errors;
+validate160.errors = vErrors;
+validate160.count = errors;
 return errors === 0;
 }
-validate151.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate160.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema54 = {"$id":"/DurationText","type":"string"};
+const schema56 = {"$id":"/DurationText","type":"string"};
 
-function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DurationText" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate128.evaluated;
+const evaluated0 = validate130.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1938,11 +1984,11 @@ const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "str
 vErrors = withFault(vErrors, err0);
 errors++;
 }
-validate128.errors = vErrors;
-validate128.count = errors;
+validate130.errors = vErrors;
+validate130.count = errors;
 return errors === 0;
 }
-validate128.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate130.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const schema34 = {"$id":"/Adversary","type":"object","additionalProperties":false,"minProperties":1,"properties":{"duplicate":{"type":"number","minimum":0,"maximum":1},"reorder":{"type":"number","minimum":0,"maximum":1},"delay":{"type":"number","minimum":0,"maximum":1},"drop":{"type":"number","minimum":0,"maximum":1},"stale":{"type":"number","minimum":0,"maximum":1}}};
 
@@ -2083,11 +2129,11 @@ return errors === 0;
 validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Endpoint" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate150.evaluated;
+const evaluated0 = validate159.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2136,7 +2182,7 @@ vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema64.properties, key0))){
+if(!(func8.call(schema70.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err8);
 errors++;
@@ -2182,15 +2228,15 @@ errors++;
 }
 }
 if(data.timestamp !== undefined){
-if(!(validate151(data.timestamp, {instancePath:instancePath+"/timestamp",parentData:data,parentDataProperty:"timestamp",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate151.errors);
-errors += validate151.count;
+if(!(validate160(data.timestamp, {instancePath:instancePath+"/timestamp",parentData:data,parentDataProperty:"timestamp",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate160.errors);
+errors += validate160.count;
 }
 }
 if(data.ack_timeout !== undefined){
-if(!(validate128(data.ack_timeout, {instancePath:instancePath+"/ack_timeout",parentData:data,parentDataProperty:"ack_timeout",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate128.errors);
-errors += validate128.count;
+if(!(validate130(data.ack_timeout, {instancePath:instancePath+"/ack_timeout",parentData:data,parentDataProperty:"ack_timeout",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate130.errors);
+errors += validate130.count;
 }
 }
 if(data.adversary !== undefined){
@@ -2231,20 +2277,20 @@ const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate150.errors = vErrors;
-validate150.count = errors;
+validate159.errors = vErrors;
+validate159.count = errors;
 return errors === 0;
 }
-validate150.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEndpointList = validate160;
-const schema67 = {"$id":"/EndpointList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Endpoint"}}}};
+export const isEndpointList = validate169;
+const schema73 = {"$id":"/EndpointList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Endpoint"}}}};
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EndpointList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate160.evaluated;
+const evaluated0 = validate169.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2269,9 +2315,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate150(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate150.errors);
-errors += validate150.count;
+if(!(validate159(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate159.errors);
+errors += validate159.count;
 }
 }
 }
@@ -2287,22 +2333,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate160.errors = vErrors;
-validate160.count = errors;
+validate169.errors = vErrors;
+validate169.count = errors;
 return errors === 0;
 }
-validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEventList = validate166;
-const schema69 = {"$id":"/EventList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/EmittedEvent"}},"evicted":{"type":"integer","minimum":0}}};
-const schema62 = {"$id":"/EmittedEvent","type":"object","additionalProperties":false,"required":["id","type","created_at","resource","resource_id","data"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"created_at":{"$ref":"/Instant"},"resource":{"type":"string"},"resource_id":{"type":"string"},"data":{"$ref":"/WorldObject"}}};
-const schema63 = {"$id":"/WorldObject","type":"object","additionalProperties":true};
+export const isEventList = validate175;
+const schema75 = {"$id":"/EventList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/EmittedEvent"}},"evicted":{"type":"integer","minimum":0}}};
+const schema64 = {"$id":"/EmittedEvent","type":"object","additionalProperties":false,"required":["id","type","created_at","resource","resource_id","data"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"created_at":{"$ref":"/Instant"},"resource":{"type":"string"},"resource_id":{"type":"string"},"data":{"$ref":"/WorldObject"}}};
+const schema65 = {"$id":"/WorldObject","type":"object","additionalProperties":true};
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldObject" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate148.evaluated;
+const evaluated0 = validate150.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2316,18 +2362,18 @@ const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err0);
 errors++;
 }
-validate148.errors = vErrors;
-validate148.count = errors;
+validate150.errors = vErrors;
+validate150.count = errors;
 return errors === 0;
 }
-validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate150.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EmittedEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate146.evaluated;
+const evaluated0 = validate148.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2407,9 +2453,9 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate148(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate148.errors);
-errors += validate148.count;
+if(!(validate150(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate150.errors);
+errors += validate150.count;
 }
 }
 }
@@ -2418,18 +2464,18 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate146.errors = vErrors;
-validate146.count = errors;
+validate148.errors = vErrors;
+validate148.count = errors;
 return errors === 0;
 }
-validate146.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate166.evaluated;
+const evaluated0 = validate175.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2459,9 +2505,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate146(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate146.errors);
-errors += validate146.count;
+if(!(validate148(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate148.errors);
+errors += validate148.count;
 }
 }
 }
@@ -2492,24 +2538,632 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate166.errors = vErrors;
-validate166.count = errors;
+validate175.errors = vErrors;
+validate175.count = errors;
 return errors === 0;
 }
-validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate175.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFault = validate169;
-const schema71 = {"$id":"/Fault","type":"object","additionalProperties":false,"required":["id","resource","operation","count","after","probability","when","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^flt_"},"resource":{"type":"string"},"operation":{"type":"string"},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","items":{"$ref":"/OutcomeStep"}},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/DurationText"},"for":{"$ref":"/DurationText"},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
+export const isExploration = validate178;
+const schema77 = {"$id":"/Exploration","type":"object","additionalProperties":false,"required":["id","done","run","surprises","seconds"],"properties":{"id":{"type":"string"},"done":{"type":"boolean"},"run":{"type":"integer"},"surprises":{"type":"integer"},"seconds":{"type":"number"},"report":{"$ref":"/ExplorationReport"}}};
+const schema67 = {"$id":"/ExplorationReport","type":"object","additionalProperties":false,"required":["complete","surprises","legal","run","merged","seconds","failures","sometimes","unmet","advice"],"properties":{"complete":{"type":"boolean"},"surprises":{"type":"integer"},"legal":{"type":"integer"},"run":{"type":"integer"},"merged":{"type":"integer"},"seconds":{"type":"number"},"failures":{"type":"array","items":{"$ref":"/FailedFuture"}},"sometimes":{"type":"object","additionalProperties":{"type":"integer"}},"unmet":{"type":"array","items":{"type":"string"}},"advice":{"type":"array","items":{"type":"string"}}}};
+const schema68 = {"$id":"/FailedFuture","type":"object","additionalProperties":false,"required":["assertion","message","future","position","surprises","token","story","session","held","passing"],"properties":{"assertion":{"type":"string"},"message":{"type":"string"},"future":{"type":"integer"},"position":{"type":"array","items":{"type":"integer"}},"surprises":{"type":"array","items":{"$ref":"/TakenSurprise"}},"token":{"type":"string"},"story":{"type":"array","items":{"type":"string"}},"session":{"type":["string","null"]},"held":{"type":"object","additionalProperties":false,"required":["of","times"],"properties":{"of":{"type":"integer"},"times":{"type":"integer"}}},"passing":{"type":"array","items":{"type":"string"}}}};
+const schema69 = {"$id":"/TakenSurprise","type":"object","additionalProperties":false,"required":["label","option","where"],"properties":{"label":{"type":"string"},"option":{"type":"string"},"where":{"type":"string"}}};
+
+function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/TakenSurprise" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate155.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.label === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.option === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "option"},message:"must have required property '"+"option"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.where === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "where"},message:"must have required property '"+"where"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "label") || (key0 === "option")) || (key0 === "where"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+if(data.label !== undefined){
+if(typeof data.label !== "string"){
+const err4 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+if(data.option !== undefined){
+if(typeof data.option !== "string"){
+const err5 = {instancePath:instancePath+"/option",schemaPath:"#/properties/option/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+if(data.where !== undefined){
+if(typeof data.where !== "string"){
+const err6 = {instancePath:instancePath+"/where",schemaPath:"#/properties/where/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+validate155.errors = vErrors;
+validate155.count = errors;
+return errors === 0;
+}
+validate155.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/FailedFuture" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate154.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.assertion === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "assertion"},message:"must have required property '"+"assertion"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.future === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "future"},message:"must have required property '"+"future"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.position === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "position"},message:"must have required property '"+"position"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.surprises === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "surprises"},message:"must have required property '"+"surprises"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.token === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"},message:"must have required property '"+"token"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if(data.story === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "story"},message:"must have required property '"+"story"+"'"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data.session === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},message:"must have required property '"+"session"+"'"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+if(data.held === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "held"},message:"must have required property '"+"held"+"'"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if(data.passing === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "passing"},message:"must have required property '"+"passing"+"'"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+for(const key0 in data){
+if(!(func8.call(schema68.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+}
+if(data.assertion !== undefined){
+if(typeof data.assertion !== "string"){
+const err11 = {instancePath:instancePath+"/assertion",schemaPath:"#/properties/assertion/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+}
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+const err12 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+}
+if(data.future !== undefined){
+let data2 = data.future;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err13 = {instancePath:instancePath+"/future",schemaPath:"#/properties/future/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+if(data.position !== undefined){
+let data3 = data.position;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err14 = {instancePath:instancePath+"/position/" + i0,schemaPath:"#/properties/position/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+}
+if(data.surprises !== undefined){
+let data5 = data.surprises;
+if(Array.isArray(data5)){
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate155(data5[i1], {instancePath:instancePath+"/surprises/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate155.errors);
+errors += validate155.count;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/surprises",schemaPath:"#/properties/surprises/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+}
+if(data.token !== undefined){
+if(typeof data.token !== "string"){
+const err17 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+}
+if(data.story !== undefined){
+let data8 = data.story;
+if(Array.isArray(data8)){
+const len2 = data8.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data8[i2] !== "string"){
+const err18 = {instancePath:instancePath+"/story/" + i2,schemaPath:"#/properties/story/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/story",schemaPath:"#/properties/story/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err19);
+errors++;
+}
+}
+if(data.session !== undefined){
+let data10 = data.session;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err20 = {instancePath:instancePath+"/session",schemaPath:"#/properties/session/type",keyword:"type",params:{type: schema68.properties.session.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err20);
+errors++;
+}
+}
+if(data.held !== undefined){
+let data11 = data.held;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.of === undefined){
+const err21 = {instancePath:instancePath+"/held",schemaPath:"#/properties/held/required",keyword:"required",params:{missingProperty: "of"},message:"must have required property '"+"of"+"'"};
+vErrors = withFault(vErrors, err21);
+errors++;
+}
+if(data11.times === undefined){
+const err22 = {instancePath:instancePath+"/held",schemaPath:"#/properties/held/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'"};
+vErrors = withFault(vErrors, err22);
+errors++;
+}
+for(const key1 in data11){
+if(!((key1 === "of") || (key1 === "times"))){
+const err23 = {instancePath:instancePath+"/held",schemaPath:"#/properties/held/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err23);
+errors++;
+}
+}
+if(data11.of !== undefined){
+let data12 = data11.of;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err24 = {instancePath:instancePath+"/held/of",schemaPath:"#/properties/held/properties/of/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err24);
+errors++;
+}
+}
+if(data11.times !== undefined){
+let data13 = data11.times;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+const err25 = {instancePath:instancePath+"/held/times",schemaPath:"#/properties/held/properties/times/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err25);
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/held",schemaPath:"#/properties/held/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err26);
+errors++;
+}
+}
+if(data.passing !== undefined){
+let data14 = data.passing;
+if(Array.isArray(data14)){
+const len3 = data14.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data14[i3] !== "string"){
+const err27 = {instancePath:instancePath+"/passing/" + i3,schemaPath:"#/properties/passing/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err27);
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/passing",schemaPath:"#/properties/passing/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err28);
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err29);
+errors++;
+}
+validate154.errors = vErrors;
+validate154.count = errors;
+return errors === 0;
+}
+validate154.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/ExplorationReport" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate153.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.complete === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "complete"},message:"must have required property '"+"complete"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.surprises === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "surprises"},message:"must have required property '"+"surprises"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.legal === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "legal"},message:"must have required property '"+"legal"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.run === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "run"},message:"must have required property '"+"run"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.merged === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "merged"},message:"must have required property '"+"merged"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.seconds === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seconds"},message:"must have required property '"+"seconds"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+if(data.failures === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "failures"},message:"must have required property '"+"failures"+"'"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+if(data.sometimes === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sometimes"},message:"must have required property '"+"sometimes"+"'"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+if(data.unmet === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "unmet"},message:"must have required property '"+"unmet"+"'"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+if(data.advice === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "advice"},message:"must have required property '"+"advice"+"'"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+for(const key0 in data){
+if(!(func8.call(schema67.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+}
+if(data.complete !== undefined){
+if(typeof data.complete !== "boolean"){
+const err11 = {instancePath:instancePath+"/complete",schemaPath:"#/properties/complete/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+}
+if(data.surprises !== undefined){
+let data1 = data.surprises;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err12 = {instancePath:instancePath+"/surprises",schemaPath:"#/properties/surprises/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+}
+if(data.legal !== undefined){
+let data2 = data.legal;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err13 = {instancePath:instancePath+"/legal",schemaPath:"#/properties/legal/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+if(data.run !== undefined){
+let data3 = data.run;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err14 = {instancePath:instancePath+"/run",schemaPath:"#/properties/run/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+}
+if(data.merged !== undefined){
+let data4 = data.merged;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err15 = {instancePath:instancePath+"/merged",schemaPath:"#/properties/merged/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err15);
+errors++;
+}
+}
+if(data.seconds !== undefined){
+let data5 = data.seconds;
+if(!((typeof data5 == "number") && (isFinite(data5)))){
+const err16 = {instancePath:instancePath+"/seconds",schemaPath:"#/properties/seconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+vErrors = withFault(vErrors, err16);
+errors++;
+}
+}
+if(data.failures !== undefined){
+let data6 = data.failures;
+if(Array.isArray(data6)){
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate154(data6[i0], {instancePath:instancePath+"/failures/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate154.errors);
+errors += validate154.count;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/failures",schemaPath:"#/properties/failures/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err17);
+errors++;
+}
+}
+if(data.sometimes !== undefined){
+let data8 = data.sometimes;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key1 in data8){
+let data9 = data8[key1];
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err18 = {instancePath:instancePath+"/sometimes/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/sometimes/additionalProperties/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/sometimes",schemaPath:"#/properties/sometimes/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err19);
+errors++;
+}
+}
+if(data.unmet !== undefined){
+let data10 = data.unmet;
+if(Array.isArray(data10)){
+const len1 = data10.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data10[i1] !== "string"){
+const err20 = {instancePath:instancePath+"/unmet/" + i1,schemaPath:"#/properties/unmet/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err20);
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/unmet",schemaPath:"#/properties/unmet/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err21);
+errors++;
+}
+}
+if(data.advice !== undefined){
+let data12 = data.advice;
+if(Array.isArray(data12)){
+const len2 = data12.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data12[i2] !== "string"){
+const err22 = {instancePath:instancePath+"/advice/" + i2,schemaPath:"#/properties/advice/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err22);
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/advice",schemaPath:"#/properties/advice/type",keyword:"type",params:{type: "array"},message:"must be array"};
+vErrors = withFault(vErrors, err23);
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err24);
+errors++;
+}
+validate153.errors = vErrors;
+validate153.count = errors;
+return errors === 0;
+}
+validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/Exploration" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate178.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.done === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "done"},message:"must have required property '"+"done"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.run === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "run"},message:"must have required property '"+"run"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.surprises === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "surprises"},message:"must have required property '"+"surprises"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.seconds === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "seconds"},message:"must have required property '"+"seconds"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "id") || (key0 === "done")) || (key0 === "run")) || (key0 === "surprises")) || (key0 === "seconds")) || (key0 === "report"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+if(data.done !== undefined){
+if(typeof data.done !== "boolean"){
+const err7 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+}
+if(data.run !== undefined){
+let data2 = data.run;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err8 = {instancePath:instancePath+"/run",schemaPath:"#/properties/run/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+if(data.surprises !== undefined){
+let data3 = data.surprises;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err9 = {instancePath:instancePath+"/surprises",schemaPath:"#/properties/surprises/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+if(data.seconds !== undefined){
+let data4 = data.seconds;
+if(!((typeof data4 == "number") && (isFinite(data4)))){
+const err10 = {instancePath:instancePath+"/seconds",schemaPath:"#/properties/seconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+}
+if(data.report !== undefined){
+if(!(validate153(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate153.errors);
+errors += validate153.count;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+validate178.errors = vErrors;
+validate178.count = errors;
+return errors === 0;
+}
+validate178.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const isFault = validate183;
+const schema80 = {"$id":"/Fault","type":"object","additionalProperties":false,"required":["id","resource","operation","count","after","probability","when","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^flt_"},"resource":{"type":"string"},"operation":{"type":"string"},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","items":{"$ref":"/OutcomeStep"}},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/DurationText"},"for":{"$ref":"/DurationText"},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
 const pattern5 = new RegExp("^flt_", "u");
-const schema72 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
-const schema73 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"content_type":{"type":"string","minLength":1}}};
+const schema81 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
+const schema82 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"content_type":{"type":"string","minLength":1}}};
 const func1 = m1;
 
-function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Outcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate171.evaluated;
+const evaluated0 = validate185.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2589,7 +3243,7 @@ errors++;
 if(data.field !== undefined){
 let data4 = data.field;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema73.properties.field.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema82.properties.field.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -2632,19 +3286,19 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate171.errors = vErrors;
-validate171.count = errors;
+validate185.errors = vErrors;
+validate185.count = errors;
 return errors === 0;
 }
-validate171.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate185.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema74 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage","slow"]},"rate":{"type":"string","minLength":1}}};
+const schema83 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage","slow"]},"rate":{"type":"string","minLength":1}}};
 
-function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NetworkOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate173.evaluated;
+const evaluated0 = validate187.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2672,7 +3326,7 @@ vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(!((((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage")) || (data0 === "slow"))){
-const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema74.properties.network.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema83.properties.network.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -2698,18 +3352,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate173.errors = vErrors;
-validate173.count = errors;
+validate187.errors = vErrors;
+validate187.count = errors;
 return errors === 0;
 }
-validate173.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate170.evaluated;
+const evaluated0 = validate184.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2720,9 +3374,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate171.errors);
-errors += validate171.count;
+if(!(validate185(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate185.errors);
+errors += validate185.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -2731,9 +3385,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate173.errors);
-errors += validate173.count;
+if(!(validate187(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate187.errors);
+errors += validate187.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -2765,20 +3419,20 @@ vErrors = null;
 }
 }
 }
-validate170.errors = vErrors;
-validate170.count = errors;
+validate184.errors = vErrors;
+validate184.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate170.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate184.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema75 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
+const schema84 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
 
-function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OutcomeStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate176.evaluated;
+const evaluated0 = validate190.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2789,9 +3443,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate171(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate171.errors);
-errors += validate171.count;
+if(!(validate185(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate185.errors);
+errors += validate185.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -2800,9 +3454,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate173(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate173.errors);
-errors += validate173.count;
+if(!(validate187(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate187.errors);
+errors += validate187.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -2851,21 +3505,21 @@ vErrors = null;
 }
 }
 }
-validate176.errors = vErrors;
-validate176.count = errors;
+validate190.errors = vErrors;
+validate190.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate176.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate190.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema76 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
-const schema77 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
+const schema85 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
+const schema86 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
 
-function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/QueryValue" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate181.evaluated;
+const evaluated0 = validate195.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2935,19 +3589,19 @@ vErrors = null;
 }
 }
 }
-validate181.errors = vErrors;
-validate181.count = errors;
+validate195.errors = vErrors;
+validate195.count = errors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate181.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate195.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Match" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate180.evaluated;
+const evaluated0 = validate194.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2981,9 +3635,9 @@ if(data.query !== undefined){
 let data2 = data.query;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
-if(!(validate181(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate181.errors);
-errors += validate181.count;
+if(!(validate195(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate195.errors);
+errors += validate195.count;
 }
 }
 }
@@ -3016,18 +3670,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate180.errors = vErrors;
-validate180.count = errors;
+validate194.errors = vErrors;
+validate194.count = errors;
 return errors === 0;
 }
-validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Fault" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate169.evaluated;
+const evaluated0 = validate183.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3086,7 +3740,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema71.properties, key0))){
+if(!(func8.call(schema80.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -3122,9 +3776,9 @@ errors++;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate184(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate184.errors);
+errors += validate184.count;
 }
 }
 if(data.outcomes !== undefined){
@@ -3132,9 +3786,9 @@ let data4 = data.outcomes;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate176(data4[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate176.errors);
-errors += validate176.count;
+if(!(validate190(data4[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate190.errors);
+errors += validate190.count;
 }
 }
 }
@@ -3147,7 +3801,7 @@ errors++;
 if(data.count !== undefined){
 let data6 = data.count;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema71.properties.count.type},message:"must be integer,null"};
+const err16 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema80.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -3195,9 +3849,9 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate180(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate180.errors);
-errors += validate180.count;
+if(!(validate194(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate194.errors);
+errors += validate194.count;
 }
 }
 if(data.when !== undefined){
@@ -3208,21 +3862,21 @@ vErrors = withFault(vErrors, err23);
 errors++;
 }
 if(!((data10 === "before") || (data10 === "after"))){
-const err24 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema71.properties.when.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema80.properties.when.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 if(data.delay !== undefined){
-if(!(validate128(data.delay, {instancePath:instancePath+"/delay",parentData:data,parentDataProperty:"delay",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate128.errors);
-errors += validate128.count;
+if(!(validate130(data.delay, {instancePath:instancePath+"/delay",parentData:data,parentDataProperty:"delay",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate130.errors);
+errors += validate130.count;
 }
 }
 if(data.for !== undefined){
-if(!(validate128(data.for, {instancePath:instancePath+"/for",parentData:data,parentDataProperty:"for",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate128.errors);
-errors += validate128.count;
+if(!(validate130(data.for, {instancePath:instancePath+"/for",parentData:data,parentDataProperty:"for",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate130.errors);
+errors += validate130.count;
 }
 }
 if(data.hits !== undefined){
@@ -3243,7 +3897,7 @@ errors++;
 if(data.remaining !== undefined){
 let data14 = data.remaining;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema71.properties.remaining.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema80.properties.remaining.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err27);
 errors++;
 }
@@ -3274,20 +3928,20 @@ const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err30);
 errors++;
 }
-validate169.errors = vErrors;
-validate169.count = errors;
+validate183.errors = vErrors;
+validate183.count = errors;
 return errors === 0;
 }
-validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate183.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFaultList = validate187;
-const schema78 = {"$id":"/FaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Fault"}}}};
+export const isFaultList = validate201;
+const schema87 = {"$id":"/FaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Fault"}}}};
 
-function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate187.evaluated;
+const evaluated0 = validate201.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3312,9 +3966,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate169(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate169.errors);
-errors += validate169.count;
+if(!(validate183(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate183.errors);
+errors += validate183.count;
 }
 }
 }
@@ -3330,23 +3984,23 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate187.errors = vErrors;
-validate187.count = errors;
+validate201.errors = vErrors;
+validate201.count = errors;
 return errors === 0;
 }
-validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate201.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFoundRequestList = validate203;
-const schema84 = {"$id":"/FoundRequestList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/FoundRequest"}},"nearest":{"$ref":"/NearestRequest"}}};
-const schema80 = {"$id":"/FoundRequest","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution","request","response"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"request":{"$ref":"/RecordedRequest"},"response":{"$ref":"/RecordedResponse"}}};
+export const isFoundRequestList = validate217;
+const schema93 = {"$id":"/FoundRequestList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/FoundRequest"}},"nearest":{"$ref":"/NearestRequest"}}};
+const schema89 = {"$id":"/FoundRequest","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution","request","response"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"request":{"$ref":"/RecordedRequest"},"response":{"$ref":"/RecordedResponse"}}};
 const pattern6 = new RegExp("^trc_", "u");
-const schema81 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
+const schema90 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","failed"]};
 
-function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Resolution" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate197.evaluated;
+const evaluated0 = validate211.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3359,23 +4013,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((((((((((data === "unauthenticated") || (data === "unrouted")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "invalid")) || (data === "limited")) || (data === "replayed")) || (data === "stateful")) || (data === "failed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema90.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate197.errors = vErrors;
-validate197.count = errors;
+validate211.errors = vErrors;
+validate211.count = errors;
 return errors === 0;
 }
-validate197.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate211.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema82 = {"$id":"/RecordedRequest","type":"object","additionalProperties":false,"required":["method","path","headers"],"properties":{"method":{"type":"string"},"path":{"type":"string"},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"truncated":{"type":"boolean"}}};
+const schema91 = {"$id":"/RecordedRequest","type":"object","additionalProperties":false,"required":["method","path","headers"],"properties":{"method":{"type":"string"},"path":{"type":"string"},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"truncated":{"type":"boolean"}}};
 
-function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RecordedRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate199.evaluated;
+const evaluated0 = validate213.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3449,19 +4103,19 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate199.errors = vErrors;
-validate199.count = errors;
+validate213.errors = vErrors;
+validate213.count = errors;
 return errors === 0;
 }
-validate199.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema83 = {"$id":"/RecordedResponse","type":"object","additionalProperties":false,"required":["status"],"properties":{"status":{"type":["integer","null"]},"body":{},"truncated":{"type":"boolean"}}};
+const schema92 = {"$id":"/RecordedResponse","type":"object","additionalProperties":false,"required":["status"],"properties":{"status":{"type":["integer","null"]},"body":{},"truncated":{"type":"boolean"}}};
 
-function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RecordedResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate201.evaluated;
+const evaluated0 = validate215.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3484,7 +4138,7 @@ errors++;
 if(data.status !== undefined){
 let data0 = data.status;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema83.properties.status.type},message:"must be integer,null"};
+const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema92.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err2);
 errors++;
 }
@@ -3502,18 +4156,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate201.errors = vErrors;
-validate201.count = errors;
+validate215.errors = vErrors;
+validate215.count = errors;
 return errors === 0;
 }
-validate201.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FoundRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate195.evaluated;
+const evaluated0 = validate209.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3572,7 +4226,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema80.properties, key0))){
+if(!(func8.call(schema89.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -3616,7 +4270,7 @@ errors++;
 if(data.resource !== undefined){
 let data4 = data.resource;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema80.properties.resource.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema89.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
@@ -3624,7 +4278,7 @@ errors++;
 if(data.operation !== undefined){
 let data5 = data.operation;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema80.properties.operation.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema89.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -3632,27 +4286,27 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema80.properties.status.type},message:"must be integer,null"};
+const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema89.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate197.errors);
-errors += validate197.count;
+if(!(validate211(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate211.errors);
+errors += validate211.count;
 }
 }
 if(data.request !== undefined){
-if(!(validate199(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate199.errors);
-errors += validate199.count;
+if(!(validate213(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate213.errors);
+errors += validate213.count;
 }
 }
 if(data.response !== undefined){
-if(!(validate201(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate201.errors);
-errors += validate201.count;
+if(!(validate215(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate215.errors);
+errors += validate215.count;
 }
 }
 }
@@ -3661,20 +4315,20 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate195.errors = vErrors;
-validate195.count = errors;
+validate209.errors = vErrors;
+validate209.count = errors;
 return errors === 0;
 }
-validate195.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema85 = {"$id":"/NearestRequest","type":"object","additionalProperties":false,"required":["trace_id","method","path","status","differences"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":["integer","null"]},"differences":{"type":"array","items":{"$ref":"/Difference"}}}};
-const schema52 = {"$id":"/Difference","type":"object","additionalProperties":false,"required":["at","expected"],"properties":{"at":{"type":"string"},"expected":{},"actual":{}}};
+const schema94 = {"$id":"/NearestRequest","type":"object","additionalProperties":false,"required":["trace_id","method","path","status","differences"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":["integer","null"]},"differences":{"type":"array","items":{"$ref":"/Difference"}}}};
+const schema54 = {"$id":"/Difference","type":"object","additionalProperties":false,"required":["at","expected"],"properties":{"at":{"type":"string"},"expected":{},"actual":{}}};
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Difference" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate126.evaluated;
+const evaluated0 = validate128.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3712,18 +4366,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate126.errors = vErrors;
-validate126.count = errors;
+validate128.errors = vErrors;
+validate128.count = errors;
 return errors === 0;
 }
-validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NearestRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate205.evaluated;
+const evaluated0 = validate219.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3795,7 +4449,7 @@ errors++;
 if(data.status !== undefined){
 let data3 = data.status;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema85.properties.status.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema94.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -3805,9 +4459,9 @@ let data4 = data.differences;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate126(data4[i0], {instancePath:instancePath+"/differences/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate126.errors);
-errors += validate126.count;
+if(!(validate128(data4[i0], {instancePath:instancePath+"/differences/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate128.errors);
+errors += validate128.count;
 }
 }
 }
@@ -3823,18 +4477,18 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate205.errors = vErrors;
-validate205.count = errors;
+validate219.errors = vErrors;
+validate219.count = errors;
 return errors === 0;
 }
-validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FoundRequestList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate203.evaluated;
+const evaluated0 = validate217.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3859,9 +4513,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate195(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate195.errors);
-errors += validate195.count;
+if(!(validate209(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate209.errors);
+errors += validate209.count;
 }
 }
 }
@@ -3872,9 +4526,9 @@ errors++;
 }
 }
 if(data.nearest !== undefined){
-if(!(validate205(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate205.errors);
-errors += validate205.count;
+if(!(validate219(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate219.errors);
+errors += validate219.count;
 }
 }
 }
@@ -3883,22 +4537,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate203.errors = vErrors;
-validate203.count = errors;
+validate217.errors = vErrors;
+validate217.count = errors;
 return errors === 0;
 }
-validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isInstance = validate209;
-const schema87 = {"$id":"/Instance","type":"object","additionalProperties":false,"required":["contract","version","pack","clock","counts","evicted","random_seed","links"],"properties":{"contract":{"type":"string","const":"1.1"},"version":{"type":"string"},"pack":{"$ref":"/PackIdentity"},"clock":{"$ref":"/ClockReading"},"counts":{"$ref":"/ObjectCounts"},"evicted":{"$ref":"/Evicted"},"random_seed":{"type":"string"},"links":{"type":"object","additionalProperties":{"type":"string"}}}};
-const schema88 = {"$id":"/PackIdentity","type":"object","additionalProperties":false,"required":["name","version","api_version","captured"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"}}};
+export const isInstance = validate224;
+const schema97 = {"$id":"/Instance","type":"object","additionalProperties":false,"required":["contract","version","pack","clock","counts","evicted","random_seed","links"],"properties":{"contract":{"type":"string","const":"1.1"},"version":{"type":"string"},"pack":{"$ref":"/PackIdentity"},"clock":{"$ref":"/ClockReading"},"counts":{"$ref":"/ObjectCounts"},"evicted":{"$ref":"/Evicted"},"random_seed":{"type":"string"},"links":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema98 = {"$id":"/PackIdentity","type":"object","additionalProperties":false,"required":["name","version","api_version","captured"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"}}};
 const formats10 = m0.date;
 
-function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackIdentity" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate210.evaluated;
+const evaluated0 = validate225.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3975,19 +4629,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate210.errors = vErrors;
-validate210.count = errors;
+validate225.errors = vErrors;
+validate225.count = errors;
 return errors === 0;
 }
-validate210.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate225.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema45 = {"$id":"/ClockReading","type":"object","additionalProperties":false,"required":["now","t0","mode"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"mode":{"$ref":"/ClockMode"}}};
+const schema47 = {"$id":"/ClockReading","type":"object","additionalProperties":false,"required":["now","t0","mode"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"mode":{"$ref":"/ClockMode"}}};
 
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ClockReading" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate109.evaluated;
+const evaluated0 = validate111.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4030,9 +4684,9 @@ errors += validate53.count;
 }
 }
 if(data.mode !== undefined){
-if(!(validate94(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate94.errors);
-errors += validate94.count;
+if(!(validate96(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate96.errors);
+errors += validate96.count;
 }
 }
 }
@@ -4041,19 +4695,19 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate109.errors = vErrors;
-validate109.count = errors;
+validate111.errors = vErrors;
+validate111.count = errors;
 return errors === 0;
 }
-validate109.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate111.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema89 = {"$id":"/ObjectCounts","type":"object","additionalProperties":{"type":"integer","minimum":0}};
+const schema99 = {"$id":"/ObjectCounts","type":"object","additionalProperties":{"type":"integer","minimum":0}};
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectCounts" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate213.evaluated;
+const evaluated0 = validate228.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4082,19 +4736,19 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate213.errors = vErrors;
-validate213.count = errors;
+validate228.errors = vErrors;
+validate228.count = errors;
 return errors === 0;
 }
-validate213.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"$id":"/Evicted","type":"object","additionalProperties":false,"required":["traces","events","deliveries","idempotency_records"],"properties":{"traces":{"type":"integer","minimum":0},"events":{"type":"integer","minimum":0},"deliveries":{"type":"integer","minimum":0},"idempotency_records":{"type":"integer","minimum":0}}};
+const schema76 = {"$id":"/Evicted","type":"object","additionalProperties":false,"required":["traces","events","deliveries","idempotency_records"],"properties":{"traces":{"type":"integer","minimum":0},"events":{"type":"integer","minimum":0},"deliveries":{"type":"integer","minimum":0},"idempotency_records":{"type":"integer","minimum":0}}};
 
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Evicted" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate168.evaluated;
+const evaluated0 = validate177.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4195,18 +4849,18 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate168.errors = vErrors;
-validate168.count = errors;
+validate177.errors = vErrors;
+validate177.count = errors;
 return errors === 0;
 }
-validate168.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Instance" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate209.evaluated;
+const evaluated0 = validate224.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4282,27 +4936,27 @@ errors++;
 }
 }
 if(data.pack !== undefined){
-if(!(validate210(data.pack, {instancePath:instancePath+"/pack",parentData:data,parentDataProperty:"pack",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate210.errors);
-errors += validate210.count;
+if(!(validate225(data.pack, {instancePath:instancePath+"/pack",parentData:data,parentDataProperty:"pack",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate225.errors);
+errors += validate225.count;
 }
 }
 if(data.clock !== undefined){
-if(!(validate109(data.clock, {instancePath:instancePath+"/clock",parentData:data,parentDataProperty:"clock",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate109.errors);
-errors += validate109.count;
+if(!(validate111(data.clock, {instancePath:instancePath+"/clock",parentData:data,parentDataProperty:"clock",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate111.errors);
+errors += validate111.count;
 }
 }
 if(data.counts !== undefined){
-if(!(validate213(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate213.errors);
-errors += validate213.count;
+if(!(validate228(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate228.errors);
+errors += validate228.count;
 }
 }
 if(data.evicted !== undefined){
-if(!(validate168(data.evicted, {instancePath:instancePath+"/evicted",parentData:data,parentDataProperty:"evicted",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate168.errors);
-errors += validate168.count;
+if(!(validate177(data.evicted, {instancePath:instancePath+"/evicted",parentData:data,parentDataProperty:"evicted",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate177.errors);
+errors += validate177.count;
 }
 }
 if(data.random_seed !== undefined){
@@ -4335,21 +4989,21 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate209.errors = vErrors;
-validate209.count = errors;
+validate224.errors = vErrors;
+validate224.count = errors;
 return errors === 0;
 }
-validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isJournalList = validate219;
-const schema91 = {"$id":"/JournalList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/JournalEntry"}},"evicted":{"type":"integer","minimum":0}}};
-const schema90 = {"$id":"/JournalEntry","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"}}};
+export const isJournalList = validate234;
+const schema101 = {"$id":"/JournalList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/JournalEntry"}},"evicted":{"type":"integer","minimum":0}}};
+const schema100 = {"$id":"/JournalEntry","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"}}};
 
-function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JournalEntry" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate216.evaluated;
+const evaluated0 = validate231.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4442,7 +5096,7 @@ errors++;
 if(data.resource !== undefined){
 let data4 = data.resource;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema90.properties.resource.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema100.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err13);
 errors++;
 }
@@ -4450,7 +5104,7 @@ errors++;
 if(data.operation !== undefined){
 let data5 = data.operation;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema90.properties.operation.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema100.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err14);
 errors++;
 }
@@ -4458,15 +5112,15 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema90.properties.status.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema100.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate197.errors);
-errors += validate197.count;
+if(!(validate211(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate211.errors);
+errors += validate211.count;
 }
 }
 }
@@ -4475,18 +5129,18 @@ const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate216.errors = vErrors;
-validate216.count = errors;
+validate231.errors = vErrors;
+validate231.count = errors;
 return errors === 0;
 }
-validate216.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JournalList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate234.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4516,9 +5170,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate216(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate216.errors);
-errors += validate216.count;
+if(!(validate231(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate231.errors);
+errors += validate231.count;
 }
 }
 }
@@ -4549,21 +5203,21 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate219.errors = vErrors;
-validate219.count = errors;
+validate234.errors = vErrors;
+validate234.count = errors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isLimits = validate223;
-const schema94 = {"$id":"/Limits","type":"object","additionalProperties":true,"required":["requests"],"properties":{"requests":{"oneOf":[{"$ref":"/RateLimit"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0},"warnings":{"$ref":"/Warnings"}}};
-const schema95 = {"$id":"/RateLimit","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/DurationText"}}};
+export const isLimits = validate238;
+const schema104 = {"$id":"/Limits","type":"object","additionalProperties":true,"required":["requests"],"properties":{"requests":{"oneOf":[{"$ref":"/RateLimit"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0},"warnings":{"$ref":"/Warnings"}}};
+const schema105 = {"$id":"/RateLimit","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/DurationText"}}};
 
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RateLimit" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate224.evaluated;
+const evaluated0 = validate239.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4604,9 +5258,9 @@ errors++;
 }
 }
 if(data.per !== undefined){
-if(!(validate128(data.per, {instancePath:instancePath+"/per",parentData:data,parentDataProperty:"per",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate128.errors);
-errors += validate128.count;
+if(!(validate130(data.per, {instancePath:instancePath+"/per",parentData:data,parentDataProperty:"per",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate130.errors);
+errors += validate130.count;
 }
 }
 }
@@ -4615,18 +5269,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate224.errors = vErrors;
-validate224.count = errors;
+validate239.errors = vErrors;
+validate239.count = errors;
 return errors === 0;
 }
-validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Limits" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate223.evaluated;
+const evaluated0 = validate238.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4645,9 +5299,9 @@ const _errs3 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs4 = errors;
-if(!(validate224(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate224.errors);
-errors += validate224.count;
+if(!(validate239(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0){
@@ -4691,7 +5345,7 @@ vErrors = null;
 if(data.sessions !== undefined){
 let data1 = data.sessions;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema94.properties.sessions.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema104.properties.sessions.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -4715,20 +5369,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate223.errors = vErrors;
-validate223.count = errors;
+validate238.errors = vErrors;
+validate238.count = errors;
 return errors === 0;
 }
-validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isMadeWorld = validate232;
-const schema98 = {"$id":"/MadeWorld","type":"object","additionalProperties":false,"required":["id","name","base_url","key","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"key":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
+export const isMadeWorld = validate247;
+const schema108 = {"$id":"/MadeWorld","type":"object","additionalProperties":false,"required":["id","name","base_url","key","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"key":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/MadeWorld" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate232.evaluated;
+const evaluated0 = validate247.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4819,21 +5473,266 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate232.errors = vErrors;
-validate232.count = errors;
+validate247.errors = vErrors;
+validate247.count = errors;
 return errors === 0;
 }
-validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isObjectHistory = validate236;
-const schema100 = {"$id":"/ObjectHistory","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/ObjectVersion"}}}};
-const schema101 = {"$id":"/ObjectVersion","type":"object","additionalProperties":false,"required":["at","trace_id","cause","from","to","fields"],"properties":{"at":{"$ref":"/Instant"},"trace_id":{"type":["string","null"]},"cause":{"type":["string","null"]},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"fields":{"oneOf":[{"type":"object","additionalProperties":true},{"type":"null"}]}}};
+export const isNextFuture = validate251;
+const schema110 = {"$id":"/NextFuture","oneOf":[{"$ref":"/BegunFuture"},{"$ref":"/EndedExploration"}]};
+const schema39 = {"$id":"/BegunFuture","type":"object","additionalProperties":false,"required":["done","world","base_url","key","future","surprises_allowed"],"properties":{"done":{"type":"boolean","const":false},"world":{"type":"string"},"base_url":{"type":"string"},"key":{"type":"string"},"future":{"type":"integer"},"surprises_allowed":{"type":"integer"}}};
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/BegunFuture" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate92.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.done === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "done"},message:"must have required property '"+"done"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.world === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "world"},message:"must have required property '"+"world"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+if(data.base_url === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "base_url"},message:"must have required property '"+"base_url"+"'"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+if(data.key === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(data.future === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "future"},message:"must have required property '"+"future"+"'"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+if(data.surprises_allowed === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "surprises_allowed"},message:"must have required property '"+"surprises_allowed"+"'"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+for(const key0 in data){
+if(!((((((key0 === "done") || (key0 === "world")) || (key0 === "base_url")) || (key0 === "key")) || (key0 === "future")) || (key0 === "surprises_allowed"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err6);
+errors++;
+}
+}
+if(data.done !== undefined){
+let data0 = data.done;
+if(typeof data0 !== "boolean"){
+const err7 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err7);
+errors++;
+}
+if(false !== data0){
+const err8 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/const",keyword:"const",params:{allowedValue: false},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
+}
+if(data.world !== undefined){
+if(typeof data.world !== "string"){
+const err9 = {instancePath:instancePath+"/world",schemaPath:"#/properties/world/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+if(data.base_url !== undefined){
+if(typeof data.base_url !== "string"){
+const err10 = {instancePath:instancePath+"/base_url",schemaPath:"#/properties/base_url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err10);
+errors++;
+}
+}
+if(data.key !== undefined){
+if(typeof data.key !== "string"){
+const err11 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err11);
+errors++;
+}
+}
+if(data.future !== undefined){
+let data4 = data.future;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err12 = {instancePath:instancePath+"/future",schemaPath:"#/properties/future/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+}
+if(data.surprises_allowed !== undefined){
+let data5 = data.surprises_allowed;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err13 = {instancePath:instancePath+"/surprises_allowed",schemaPath:"#/properties/surprises_allowed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err13);
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err14);
+errors++;
+}
+validate92.errors = vErrors;
+validate92.count = errors;
+return errors === 0;
+}
+validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema66 = {"$id":"/EndedExploration","type":"object","additionalProperties":false,"required":["done","report"],"properties":{"done":{"type":"boolean","const":true},"report":{"$ref":"/ExplorationReport"}}};
+
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/EndedExploration" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate152.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.done === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "done"},message:"must have required property '"+"done"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.report === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "report"},message:"must have required property '"+"report"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "done") || (key0 === "report"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+if(data.done !== undefined){
+let data0 = data.done;
+if(typeof data0 !== "boolean"){
+const err3 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+if(true !== data0){
+const err4 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+if(data.report !== undefined){
+if(!(validate153(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate153.errors);
+errors += validate153.count;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+validate152.errors = vErrors;
+validate152.count = errors;
+return errors === 0;
+}
+validate152.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/NextFuture" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate251.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+let passing0 = null;
+const _errs1 = errors;
+if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate92.errors);
+errors += validate92.count;
+}
+var _valid0 = _errs1 === errors;
+if(_valid0){
+valid0 = true;
+passing0 = 0;
+var props0 = true;
+}
+const _errs2 = errors;
+if(!(validate152(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate152.errors);
+errors += validate152.count;
+}
+var _valid0 = _errs2 === errors;
+if(_valid0 && valid0){
+valid0 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid0 = true;
+passing0 = 1;
+if(props0 !== true){
+props0 = true;
+}
+}
+}
+if(!valid0){
+const err0 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = Math.min(vErrors.length, _errs0);
+}
+else {
+vErrors = null;
+}
+}
+}
+validate251.errors = vErrors;
+validate251.count = errors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate251.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+export const isObjectHistory = validate254;
+const schema111 = {"$id":"/ObjectHistory","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/ObjectVersion"}}}};
+const schema112 = {"$id":"/ObjectVersion","type":"object","additionalProperties":false,"required":["at","trace_id","cause","from","to","fields"],"properties":{"at":{"$ref":"/Instant"},"trace_id":{"type":["string","null"]},"cause":{"type":["string","null"]},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"fields":{"oneOf":[{"type":"object","additionalProperties":true},{"type":"null"}]}}};
+
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectVersion" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate237.evaluated;
+const evaluated0 = validate255.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4887,7 +5786,7 @@ errors += validate53.count;
 if(data.trace_id !== undefined){
 let data1 = data.trace_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema101.properties.trace_id.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema112.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -4895,7 +5794,7 @@ errors++;
 if(data.cause !== undefined){
 let data2 = data.cause;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cause",schemaPath:"#/properties/cause/type",keyword:"type",params:{type: schema101.properties.cause.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cause",schemaPath:"#/properties/cause/type",keyword:"type",params:{type: schema112.properties.cause.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -4903,7 +5802,7 @@ errors++;
 if(data.from !== undefined){
 let data3 = data.from;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema101.properties.from.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema112.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -4911,7 +5810,7 @@ errors++;
 if(data.to !== undefined){
 let data4 = data.to;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema101.properties.to.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema112.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -4974,18 +5873,18 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate237.errors = vErrors;
-validate237.count = errors;
+validate255.errors = vErrors;
+validate255.count = errors;
 return errors === 0;
 }
-validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectHistory" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate236.evaluated;
+const evaluated0 = validate254.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5010,9 +5909,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate237(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate237.errors);
-errors += validate237.count;
+if(!(validate255(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate255.errors);
+errors += validate255.count;
 }
 }
 }
@@ -5028,20 +5927,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate236.errors = vErrors;
-validate236.count = errors;
+validate254.errors = vErrors;
+validate254.count = errors;
 return errors === 0;
 }
-validate236.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate254.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isOpenapiDocument = validate242;
-const schema103 = {"$id":"/OpenapiDocument","type":"object","required":["openapi","info","paths"],"properties":{"openapi":{"type":"string"},"info":{"type":"object","additionalProperties":true},"paths":{"type":"object","additionalProperties":true}},"additionalProperties":true};
+export const isOpenapiDocument = validate260;
+const schema114 = {"$id":"/OpenapiDocument","type":"object","required":["openapi","info","paths"],"properties":{"openapi":{"type":"string"},"info":{"type":"object","additionalProperties":true},"paths":{"type":"object","additionalProperties":true}},"additionalProperties":true};
 
-function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OpenapiDocument" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate242.evaluated;
+const evaluated0 = validate260.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5097,23 +5996,23 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate242.errors = vErrors;
-validate242.count = errors;
+validate260.errors = vErrors;
+validate260.count = errors;
 return errors === 0;
 }
-validate242.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPackDescription = validate245;
-const schema106 = {"$id":"/PackDescription","type":"object","additionalProperties":false,"required":["name","version","api_version","captured","resources","operations","lifecycles","world_events","events","errors","pins","scenarios","durations","limits"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"},"resources":{"type":"array","items":{"$ref":"/PackResource"}},"operations":{"type":"array","items":{"$ref":"/PackOperation"}},"lifecycles":{"type":"array","items":{"$ref":"/PackLifecycle"}},"world_events":{"type":"array","items":{"$ref":"/PackWorldEvent"}},"events":{"type":"array","items":{"$ref":"/PackEvent"}},"errors":{"type":"array","items":{"$ref":"/PackError"}},"pins":{"type":"array","items":{"$ref":"/PackPin"}},"scenarios":{"type":"array","items":{"$ref":"/PackScenario"}},"durations":{"type":"array","items":{"$ref":"/PackDuration"}},"limits":{"type":"array","items":{"$ref":"/PackLimit"}}}};
-const schema107 = {"$id":"/PackResource","type":"object","additionalProperties":false,"required":["name","object","id_prefix","id_pattern","seedable","fields","provenance"],"properties":{"name":{"type":"string"},"object":{"type":"string"},"id_prefix":{"type":["string","null"]},"id_pattern":{"type":["string","null"]},"seedable":{"type":"boolean"},"fields":{"type":"array","items":{"$ref":"/PackField"}},"provenance":{"$ref":"/Provenance"}}};
-const schema108 = {"$id":"/PackField","type":"object","additionalProperties":false,"required":["name","role","references","provenance"],"properties":{"name":{"type":"string"},"role":{"type":"string","enum":["engine","once","often","view"]},"references":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
-const schema109 = {"$id":"/Provenance","type":"string","enum":["captured","documented","assumed"]};
+export const isPackDescription = validate263;
+const schema117 = {"$id":"/PackDescription","type":"object","additionalProperties":false,"required":["name","version","api_version","captured","resources","operations","lifecycles","world_events","events","errors","pins","scenarios","durations","limits"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"},"resources":{"type":"array","items":{"$ref":"/PackResource"}},"operations":{"type":"array","items":{"$ref":"/PackOperation"}},"lifecycles":{"type":"array","items":{"$ref":"/PackLifecycle"}},"world_events":{"type":"array","items":{"$ref":"/PackWorldEvent"}},"events":{"type":"array","items":{"$ref":"/PackEvent"}},"errors":{"type":"array","items":{"$ref":"/PackError"}},"pins":{"type":"array","items":{"$ref":"/PackPin"}},"scenarios":{"type":"array","items":{"$ref":"/PackScenario"}},"durations":{"type":"array","items":{"$ref":"/PackDuration"}},"limits":{"type":"array","items":{"$ref":"/PackLimit"}}}};
+const schema118 = {"$id":"/PackResource","type":"object","additionalProperties":false,"required":["name","object","id_prefix","id_pattern","seedable","fields","provenance"],"properties":{"name":{"type":"string"},"object":{"type":"string"},"id_prefix":{"type":["string","null"]},"id_pattern":{"type":["string","null"]},"seedable":{"type":"boolean"},"fields":{"type":"array","items":{"$ref":"/PackField"}},"provenance":{"$ref":"/Provenance"}}};
+const schema119 = {"$id":"/PackField","type":"object","additionalProperties":false,"required":["name","role","references","provenance"],"properties":{"name":{"type":"string"},"role":{"type":"string","enum":["engine","once","often","view"]},"references":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema120 = {"$id":"/Provenance","type":"string","enum":["captured","documented","assumed"]};
 
-function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Provenance" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate248.evaluated;
+const evaluated0 = validate266.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5126,22 +6025,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((data === "captured") || (data === "documented")) || (data === "assumed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema109.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema120.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate248.errors = vErrors;
-validate248.count = errors;
+validate266.errors = vErrors;
+validate266.count = errors;
 return errors === 0;
 }
-validate248.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate266.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackField" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate247.evaluated;
+const evaluated0 = validate265.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5191,7 +6090,7 @@ vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(!((((data1 === "engine") || (data1 === "once")) || (data1 === "often")) || (data1 === "view"))){
-const err7 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema108.properties.role.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema119.properties.role.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -5199,15 +6098,15 @@ errors++;
 if(data.references !== undefined){
 let data2 = data.references;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: schema108.properties.references.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: schema119.properties.references.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -5216,18 +6115,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate247.errors = vErrors;
-validate247.count = errors;
+validate265.errors = vErrors;
+validate265.count = errors;
 return errors === 0;
 }
-validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate265.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackResource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate246.evaluated;
+const evaluated0 = validate264.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5294,7 +6193,7 @@ errors++;
 if(data.id_prefix !== undefined){
 let data2 = data.id_prefix;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/id_prefix",schemaPath:"#/properties/id_prefix/type",keyword:"type",params:{type: schema107.properties.id_prefix.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/id_prefix",schemaPath:"#/properties/id_prefix/type",keyword:"type",params:{type: schema118.properties.id_prefix.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -5302,7 +6201,7 @@ errors++;
 if(data.id_pattern !== undefined){
 let data3 = data.id_pattern;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/id_pattern",schemaPath:"#/properties/id_pattern/type",keyword:"type",params:{type: schema107.properties.id_pattern.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/id_pattern",schemaPath:"#/properties/id_pattern/type",keyword:"type",params:{type: schema118.properties.id_pattern.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -5319,9 +6218,9 @@ let data5 = data.fields;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate247(data5[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate247.errors);
-errors += validate247.count;
+if(!(validate265(data5[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate265.errors);
+errors += validate265.count;
 }
 }
 }
@@ -5332,9 +6231,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -5343,19 +6242,19 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate246.errors = vErrors;
-validate246.count = errors;
+validate264.errors = vErrors;
+validate264.count = errors;
 return errors === 0;
 }
-validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema110 = {"$id":"/PackOperation","type":"object","additionalProperties":false,"required":["resource","operation","operation_id","method","path","status","emits","move","provenance"],"properties":{"resource":{"type":"string"},"operation":{"type":"string"},"operation_id":{"type":"string"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":"integer"},"emits":{"type":["string","null"]},"move":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema121 = {"$id":"/PackOperation","type":"object","additionalProperties":false,"required":["resource","operation","operation_id","method","path","status","emits","move","provenance"],"properties":{"resource":{"type":"string"},"operation":{"type":"string"},"operation_id":{"type":"string"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":"integer"},"emits":{"type":["string","null"]},"move":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
 
-function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackOperation" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate253.evaluated;
+const evaluated0 = validate271.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5409,7 +6308,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema110.properties, key0))){
+if(!(func8.call(schema121.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err9);
 errors++;
@@ -5461,7 +6360,7 @@ errors++;
 if(data.emits !== undefined){
 let data6 = data.emits;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema110.properties.emits.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema121.properties.emits.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -5469,15 +6368,15 @@ errors++;
 if(data.move !== undefined){
 let data7 = data.move;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema110.properties.move.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema121.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -5486,20 +6385,20 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate253.errors = vErrors;
-validate253.count = errors;
+validate271.errors = vErrors;
+validate271.count = errors;
 return errors === 0;
 }
-validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema111 = {"$id":"/PackLifecycle","type":"object","additionalProperties":false,"required":["resource","field","initial","states","moves","timers","default_arm","arms","provenance"],"properties":{"resource":{"type":"string"},"field":{"type":"string"},"initial":{"type":"string"},"states":{"type":"array","items":{"$ref":"/PackState"}},"moves":{"type":"array","items":{"$ref":"/PackMove"}},"timers":{"type":"array","items":{"$ref":"/PackTimer"}},"default_arm":{"type":["string","null"]},"arms":{"type":"array","items":{"$ref":"/PackArm"}},"provenance":{"$ref":"/Provenance"}}};
-const schema112 = {"$id":"/PackState","type":"object","additionalProperties":false,"required":["name","terminal"],"properties":{"name":{"type":"string"},"terminal":{"type":"boolean"}}};
+const schema122 = {"$id":"/PackLifecycle","type":"object","additionalProperties":false,"required":["resource","field","initial","states","moves","timers","default_arm","arms","provenance"],"properties":{"resource":{"type":"string"},"field":{"type":"string"},"initial":{"type":"string"},"states":{"type":"array","items":{"$ref":"/PackState"}},"moves":{"type":"array","items":{"$ref":"/PackMove"}},"timers":{"type":"array","items":{"$ref":"/PackTimer"}},"default_arm":{"type":["string","null"]},"arms":{"type":"array","items":{"$ref":"/PackArm"}},"provenance":{"$ref":"/Provenance"}}};
+const schema123 = {"$id":"/PackState","type":"object","additionalProperties":false,"required":["name","terminal"],"properties":{"name":{"type":"string"},"terminal":{"type":"boolean"}}};
 
-function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate257.evaluated;
+const evaluated0 = validate275.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5544,19 +6443,19 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate257.errors = vErrors;
-validate257.count = errors;
+validate275.errors = vErrors;
+validate275.count = errors;
 return errors === 0;
 }
-validate257.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate275.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema113 = {"$id":"/PackMove","type":"object","additionalProperties":false,"required":["name","from","to","emits","provenance"],"properties":{"name":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"to":{"type":"string"},"emits":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema124 = {"$id":"/PackMove","type":"object","additionalProperties":false,"required":["name","from","to","emits","provenance"],"properties":{"name":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"to":{"type":"string"},"emits":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
 
-function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackMove" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate259.evaluated;
+const evaluated0 = validate277.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5631,15 +6530,15 @@ errors++;
 if(data.emits !== undefined){
 let data4 = data.emits;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema113.properties.emits.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema124.properties.emits.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -5648,19 +6547,19 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate259.errors = vErrors;
-validate259.count = errors;
+validate277.errors = vErrors;
+validate277.count = errors;
 return errors === 0;
 }
-validate259.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate277.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema114 = {"$id":"/PackTimer","type":"object","additionalProperties":false,"required":["name","duration","states","move"],"properties":{"name":{"type":"string"},"duration":{"type":"string"},"states":{"type":"array","items":{"type":"string"}},"move":{"type":["string","null"]}}};
+const schema125 = {"$id":"/PackTimer","type":"object","additionalProperties":false,"required":["name","duration","states","move"],"properties":{"name":{"type":"string"},"duration":{"type":"string"},"states":{"type":"array","items":{"type":"string"}},"move":{"type":["string","null"]}}};
 
-function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackTimer" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate262.evaluated;
+const evaluated0 = validate280.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5730,7 +6629,7 @@ errors++;
 if(data.move !== undefined){
 let data4 = data.move;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema114.properties.move.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema125.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -5741,19 +6640,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate262.errors = vErrors;
-validate262.count = errors;
+validate280.errors = vErrors;
+validate280.count = errors;
 return errors === 0;
 }
-validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema105 = {"$id":"/PackArm","type":"object","additionalProperties":false,"required":["name","move","pauses","selectable"],"properties":{"name":{"type":"string"},"move":{"type":["string","null"]},"pauses":{"type":"boolean"},"selectable":{"type":"boolean"}}};
+const schema116 = {"$id":"/PackArm","type":"object","additionalProperties":false,"required":["name","move","pauses","selectable"],"properties":{"name":{"type":"string"},"move":{"type":["string","null"]},"pauses":{"type":"boolean"},"selectable":{"type":"boolean"}}};
 
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackArm" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate244.evaluated;
+const evaluated0 = validate262.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5798,7 +6697,7 @@ errors++;
 if(data.move !== undefined){
 let data1 = data.move;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema105.properties.move.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema116.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -5823,18 +6722,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate244.errors = vErrors;
-validate244.count = errors;
+validate262.errors = vErrors;
+validate262.count = errors;
 return errors === 0;
 }
-validate244.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackLifecycle" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate256.evaluated;
+const evaluated0 = validate274.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5888,7 +6787,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema111.properties, key0))){
+if(!(func8.call(schema122.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err9);
 errors++;
@@ -5920,9 +6819,9 @@ let data3 = data.states;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate257(data3[i0], {instancePath:instancePath+"/states/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate257.errors);
-errors += validate257.count;
+if(!(validate275(data3[i0], {instancePath:instancePath+"/states/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate275.errors);
+errors += validate275.count;
 }
 }
 }
@@ -5937,9 +6836,9 @@ let data5 = data.moves;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate259(data5[i1], {instancePath:instancePath+"/moves/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate259.errors);
-errors += validate259.count;
+if(!(validate277(data5[i1], {instancePath:instancePath+"/moves/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate277.errors);
+errors += validate277.count;
 }
 }
 }
@@ -5954,9 +6853,9 @@ let data7 = data.timers;
 if(Array.isArray(data7)){
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate262(data7[i2], {instancePath:instancePath+"/timers/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate262.errors);
-errors += validate262.count;
+if(!(validate280(data7[i2], {instancePath:instancePath+"/timers/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate280.errors);
+errors += validate280.count;
 }
 }
 }
@@ -5969,7 +6868,7 @@ errors++;
 if(data.default_arm !== undefined){
 let data9 = data.default_arm;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err16 = {instancePath:instancePath+"/default_arm",schemaPath:"#/properties/default_arm/type",keyword:"type",params:{type: schema111.properties.default_arm.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/default_arm",schemaPath:"#/properties/default_arm/type",keyword:"type",params:{type: schema122.properties.default_arm.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -5979,9 +6878,9 @@ let data10 = data.arms;
 if(Array.isArray(data10)){
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate244(data10[i3], {instancePath:instancePath+"/arms/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate244.errors);
-errors += validate244.count;
+if(!(validate262(data10[i3], {instancePath:instancePath+"/arms/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate262.errors);
+errors += validate262.count;
 }
 }
 }
@@ -5992,9 +6891,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -6003,20 +6902,20 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate256.errors = vErrors;
-validate256.count = errors;
+validate274.errors = vErrors;
+validate274.count = errors;
 return errors === 0;
 }
-validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema115 = {"$id":"/PackWorldEvent","type":"object","additionalProperties":false,"required":["event","resource","params","from","description","provenance"],"properties":{"event":{"type":"string"},"resource":{"type":"string"},"params":{"$ref":"/JsonSchema"},"from":{"type":["array","null"],"items":{"type":"string"}},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
-const schema92 = {"$id":"/JsonSchema","type":"object","additionalProperties":true};
+const schema126 = {"$id":"/PackWorldEvent","type":"object","additionalProperties":false,"required":["event","resource","params","from","description","provenance"],"properties":{"event":{"type":"string"},"resource":{"type":"string"},"params":{"$ref":"/JsonSchema"},"from":{"type":["array","null"],"items":{"type":"string"}},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema102 = {"$id":"/JsonSchema","type":"object","additionalProperties":true};
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JsonSchema" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate221.evaluated;
+const evaluated0 = validate236.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6030,18 +6929,18 @@ const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err0);
 errors++;
 }
-validate221.errors = vErrors;
-validate221.count = errors;
+validate236.errors = vErrors;
+validate236.count = errors;
 return errors === 0;
 }
-validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate236.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackWorldEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate267.evaluated;
+const evaluated0 = validate285.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6101,15 +7000,15 @@ errors++;
 }
 }
 if(data.params !== undefined){
-if(!(validate221(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate221.errors);
-errors += validate221.count;
+if(!(validate236(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate236.errors);
+errors += validate236.count;
 }
 }
 if(data.from !== undefined){
 let data3 = data.from;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema115.properties.from.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema126.properties.from.type},message:"must be array,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -6132,9 +7031,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -6143,19 +7042,19 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate267.errors = vErrors;
-validate267.count = errors;
+validate285.errors = vErrors;
+validate285.count = errors;
 return errors === 0;
 }
-validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate285.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema116 = {"$id":"/PackEvent","type":"object","additionalProperties":false,"required":["type","resource","description","provenance"],"properties":{"type":{"type":"string"},"resource":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema127 = {"$id":"/PackEvent","type":"object","additionalProperties":false,"required":["type","resource","description","provenance"],"properties":{"type":{"type":"string"},"resource":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate271.evaluated;
+const evaluated0 = validate289.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6212,9 +7111,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -6223,19 +7122,19 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate271.errors = vErrors;
-validate271.count = errors;
+validate289.errors = vErrors;
+validate289.count = errors;
 return errors === 0;
 }
-validate271.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate289.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema117 = {"$id":"/PackError","type":"object","additionalProperties":false,"required":["type","code","status","run","message","provenance"],"properties":{"type":{"type":"string"},"code":{"type":"string"},"status":{"type":["integer","null"]},"run":{"type":"boolean"},"message":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema128 = {"$id":"/PackError","type":"object","additionalProperties":false,"required":["type","code","status","run","message","provenance"],"properties":{"type":{"type":"string"},"code":{"type":"string"},"status":{"type":["integer","null"]},"run":{"type":"boolean"},"message":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackError" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate274.evaluated;
+const evaluated0 = validate292.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6297,7 +7196,7 @@ errors++;
 if(data.status !== undefined){
 let data2 = data.status;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema117.properties.status.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema128.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -6317,9 +7216,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -6328,19 +7227,19 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate274.errors = vErrors;
-validate274.count = errors;
+validate292.errors = vErrors;
+validate292.count = errors;
 return errors === 0;
 }
-validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate292.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema118 = {"$id":"/PackPin","type":"object","additionalProperties":false,"required":["resource","path","binds","values","provenance"],"properties":{"resource":{"type":"string"},"path":{"type":"string"},"binds":{"type":"string"},"values":{"type":["array","null"],"items":{"type":"string"}},"provenance":{"$ref":"/Provenance"}}};
+const schema129 = {"$id":"/PackPin","type":"object","additionalProperties":false,"required":["resource","path","binds","values","provenance"],"properties":{"resource":{"type":"string"},"path":{"type":"string"},"binds":{"type":"string"},"values":{"type":["array","null"],"items":{"type":"string"}},"provenance":{"$ref":"/Provenance"}}};
 
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackPin" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate277.evaluated;
+const evaluated0 = validate295.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6404,7 +7303,7 @@ errors++;
 if(data.values !== undefined){
 let data3 = data.values;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: schema118.properties.values.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: schema129.properties.values.type},message:"must be array,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -6420,9 +7319,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -6431,20 +7330,20 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate277.errors = vErrors;
-validate277.count = errors;
+validate295.errors = vErrors;
+validate295.count = errors;
 return errors === 0;
 }
-validate277.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema119 = {"$id":"/PackScenario","type":"object","additionalProperties":false,"required":["name","description","on","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"provenance":{"$ref":"/Provenance"}}};
-const schema104 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
+const schema130 = {"$id":"/PackScenario","type":"object","additionalProperties":false,"required":["name","description","on","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"provenance":{"$ref":"/Provenance"}}};
+const schema115 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OperationTarget" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate243.evaluated;
+const evaluated0 = validate261.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6505,19 +7404,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate243.errors = vErrors;
-validate243.count = errors;
+validate261.errors = vErrors;
+validate261.count = errors;
 return errors === 0;
 }
-validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate261.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema120 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
+const schema131 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
 
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioPins" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate283.evaluated;
+const evaluated0 = validate301.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6536,18 +7435,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate283.errors = vErrors;
-validate283.count = errors;
+validate301.errors = vErrors;
+validate301.count = errors;
 return errors === 0;
 }
-validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate301.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackScenario" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate280.evaluated;
+const evaluated0 = validate298.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6597,27 +7496,27 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate243(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate243.errors);
-errors += validate243.count;
+if(!(validate261(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate261.errors);
+errors += validate261.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate184(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate184.errors);
+errors += validate184.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate283(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate283.errors);
-errors += validate283.count;
+if(!(validate301(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate301.errors);
+errors += validate301.count;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -6626,19 +7525,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate280.errors = vErrors;
-validate280.count = errors;
+validate298.errors = vErrors;
+validate298.count = errors;
 return errors === 0;
 }
-validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate298.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema121 = {"$id":"/PackDuration","type":"object","additionalProperties":false,"required":["name","value","limit","retry","provenance"],"properties":{"name":{"type":"string"},"value":{"type":["string","null"]},"limit":{"type":"boolean"},"retry":{"type":"boolean"},"provenance":{"$ref":"/Provenance"}}};
+const schema132 = {"$id":"/PackDuration","type":"object","additionalProperties":false,"required":["name","value","limit","retry","provenance"],"properties":{"name":{"type":"string"},"value":{"type":["string","null"]},"limit":{"type":"boolean"},"retry":{"type":"boolean"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate287(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackDuration" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate287.evaluated;
+const evaluated0 = validate305.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6688,7 +7587,7 @@ errors++;
 if(data.value !== undefined){
 let data1 = data.value;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema121.properties.value.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema132.properties.value.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -6708,9 +7607,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -6719,19 +7618,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate287.errors = vErrors;
-validate287.count = errors;
+validate305.errors = vErrors;
+validate305.count = errors;
 return errors === 0;
 }
-validate287.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate305.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema122 = {"$id":"/PackLimit","type":"object","additionalProperties":false,"required":["name","description","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema133 = {"$id":"/PackLimit","type":"object","additionalProperties":false,"required":["name","description","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackLimit" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate290.evaluated;
+const evaluated0 = validate308.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6776,9 +7675,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 }
@@ -6787,18 +7686,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate290.errors = vErrors;
-validate290.count = errors;
+validate308.errors = vErrors;
+validate308.count = errors;
 return errors === 0;
 }
-validate290.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate308.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackDescription" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate245.evaluated;
+const evaluated0 = validate263.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6877,7 +7776,7 @@ vErrors = withFault(vErrors, err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema106.properties, key0))){
+if(!(func8.call(schema117.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err14);
 errors++;
@@ -6924,9 +7823,9 @@ let data4 = data.resources;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate246(data4[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate246.errors);
-errors += validate246.count;
+if(!(validate264(data4[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate264.errors);
+errors += validate264.count;
 }
 }
 }
@@ -6941,9 +7840,9 @@ let data6 = data.operations;
 if(Array.isArray(data6)){
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate253(data6[i1], {instancePath:instancePath+"/operations/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate253.errors);
-errors += validate253.count;
+if(!(validate271(data6[i1], {instancePath:instancePath+"/operations/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate271.errors);
+errors += validate271.count;
 }
 }
 }
@@ -6958,9 +7857,9 @@ let data8 = data.lifecycles;
 if(Array.isArray(data8)){
 const len2 = data8.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate256(data8[i2], {instancePath:instancePath+"/lifecycles/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate256.errors);
-errors += validate256.count;
+if(!(validate274(data8[i2], {instancePath:instancePath+"/lifecycles/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate274.errors);
+errors += validate274.count;
 }
 }
 }
@@ -6975,9 +7874,9 @@ let data10 = data.world_events;
 if(Array.isArray(data10)){
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate267(data10[i3], {instancePath:instancePath+"/world_events/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate267.errors);
-errors += validate267.count;
+if(!(validate285(data10[i3], {instancePath:instancePath+"/world_events/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate285.errors);
+errors += validate285.count;
 }
 }
 }
@@ -6992,9 +7891,9 @@ let data12 = data.events;
 if(Array.isArray(data12)){
 const len4 = data12.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate271(data12[i4], {instancePath:instancePath+"/events/" + i4,parentData:data12,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate271.errors);
-errors += validate271.count;
+if(!(validate289(data12[i4], {instancePath:instancePath+"/events/" + i4,parentData:data12,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate289.errors);
+errors += validate289.count;
 }
 }
 }
@@ -7009,9 +7908,9 @@ let data14 = data.errors;
 if(Array.isArray(data14)){
 const len5 = data14.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate274(data14[i5], {instancePath:instancePath+"/errors/" + i5,parentData:data14,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate274.errors);
-errors += validate274.count;
+if(!(validate292(data14[i5], {instancePath:instancePath+"/errors/" + i5,parentData:data14,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate292.errors);
+errors += validate292.count;
 }
 }
 }
@@ -7026,9 +7925,9 @@ let data16 = data.pins;
 if(Array.isArray(data16)){
 const len6 = data16.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate277(data16[i6], {instancePath:instancePath+"/pins/" + i6,parentData:data16,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate277.errors);
-errors += validate277.count;
+if(!(validate295(data16[i6], {instancePath:instancePath+"/pins/" + i6,parentData:data16,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate295.errors);
+errors += validate295.count;
 }
 }
 }
@@ -7043,9 +7942,9 @@ let data18 = data.scenarios;
 if(Array.isArray(data18)){
 const len7 = data18.length;
 for(let i7=0; i7<len7; i7++){
-if(!(validate280(data18[i7], {instancePath:instancePath+"/scenarios/" + i7,parentData:data18,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate280.errors);
-errors += validate280.count;
+if(!(validate298(data18[i7], {instancePath:instancePath+"/scenarios/" + i7,parentData:data18,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate298.errors);
+errors += validate298.count;
 }
 }
 }
@@ -7060,9 +7959,9 @@ let data20 = data.durations;
 if(Array.isArray(data20)){
 const len8 = data20.length;
 for(let i8=0; i8<len8; i8++){
-if(!(validate287(data20[i8], {instancePath:instancePath+"/durations/" + i8,parentData:data20,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate287.errors);
-errors += validate287.count;
+if(!(validate305(data20[i8], {instancePath:instancePath+"/durations/" + i8,parentData:data20,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate305.errors);
+errors += validate305.count;
 }
 }
 }
@@ -7077,9 +7976,9 @@ let data22 = data.limits;
 if(Array.isArray(data22)){
 const len9 = data22.length;
 for(let i9=0; i9<len9; i9++){
-if(!(validate290(data22[i9], {instancePath:instancePath+"/limits/" + i9,parentData:data22,parentDataProperty:i9,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate290.errors);
-errors += validate290.count;
+if(!(validate308(data22[i9], {instancePath:instancePath+"/limits/" + i9,parentData:data22,parentDataProperty:i9,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate308.errors);
+errors += validate308.count;
 }
 }
 }
@@ -7095,22 +7994,22 @@ const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err30);
 errors++;
 }
-validate245.errors = vErrors;
-validate245.count = errors;
+validate263.errors = vErrors;
+validate263.count = errors;
 return errors === 0;
 }
-validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPin = validate293;
-const schema123 = {"$id":"/Pin","type":"object","additionalProperties":false,"required":["id","resource","path","count","hits"],"properties":{"id":{"type":"string","pattern":"^pin_"},"resource":{"type":"string"},"path":{"type":"string"},"value":{},"values":{"type":"array","items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":["integer","null"],"minimum":1},"hits":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
+export const isPin = validate311;
+const schema134 = {"$id":"/Pin","type":"object","additionalProperties":false,"required":["id","resource","path","count","hits"],"properties":{"id":{"type":"string","pattern":"^pin_"},"resource":{"type":"string"},"path":{"type":"string"},"value":{},"values":{"type":"array","items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":["integer","null"],"minimum":1},"hits":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
 const pattern10 = new RegExp("^pin_", "u");
-const schema59 = {"$id":"/ObjectMatch","type":"object","minProperties":1,"properties":{"id":{"type":"string","minLength":1}},"additionalProperties":true};
+const schema61 = {"$id":"/ObjectMatch","type":"object","minProperties":1,"properties":{"id":{"type":"string","minLength":1}},"additionalProperties":true};
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectMatch" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate137.evaluated;
+const evaluated0 = validate139.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7144,18 +8043,18 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate137.errors = vErrors;
-validate137.count = errors;
+validate139.errors = vErrors;
+validate139.count = errors;
 return errors === 0;
 }
-validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Pin" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate293.evaluated;
+const evaluated0 = validate311.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7189,7 +8088,7 @@ vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema123.properties, key0))){
+if(!(func8.call(schema134.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err5);
 errors++;
@@ -7232,15 +8131,15 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate137(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate137.errors);
-errors += validate137.count;
+if(!(validate139(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate139.errors);
+errors += validate139.count;
 }
 }
 if(data.count !== undefined){
 let data5 = data.count;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema123.properties.count.type},message:"must be integer,null"};
+const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema134.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -7279,20 +8178,20 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate293.errors = vErrors;
-validate293.count = errors;
+validate311.errors = vErrors;
+validate311.count = errors;
 return errors === 0;
 }
-validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate311.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPinList = validate296;
-const schema124 = {"$id":"/PinList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Pin"}}}};
+export const isPinList = validate314;
+const schema135 = {"$id":"/PinList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Pin"}}}};
 
-function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PinList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate296.evaluated;
+const evaluated0 = validate314.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7317,9 +8216,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate293(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate293.errors);
-errors += validate293.count;
+if(!(validate311(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate311.errors);
+errors += validate311.count;
 }
 }
 }
@@ -7335,22 +8234,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate296.errors = vErrors;
-validate296.count = errors;
+validate314.errors = vErrors;
+validate314.count = errors;
 return errors === 0;
 }
-validate296.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate314.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPossibleWorldEventList = validate304;
-const schema128 = {"$id":"/PossibleWorldEventList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/PossibleWorldEvent"}}}};
-const schema126 = {"$id":"/PossibleWorldEvent","type":"object","additionalProperties":false,"required":["event","data","about"],"properties":{"event":{"type":"string"},"data":{"type":"object","additionalProperties":true},"about":{"$ref":"/WorldEventAbout"}}};
-const schema127 = {"$id":"/WorldEventAbout","type":"object","additionalProperties":false,"required":["params","from","to","why"],"properties":{"params":{"$ref":"/JsonSchema"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"why":{"type":"string"}}};
+export const isPossibleWorldEventList = validate322;
+const schema139 = {"$id":"/PossibleWorldEventList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/PossibleWorldEvent"}}}};
+const schema137 = {"$id":"/PossibleWorldEvent","type":"object","additionalProperties":false,"required":["event","data","about"],"properties":{"event":{"type":"string"},"data":{"type":"object","additionalProperties":true},"about":{"$ref":"/WorldEventAbout"}}};
+const schema138 = {"$id":"/WorldEventAbout","type":"object","additionalProperties":false,"required":["params","from","to","why"],"properties":{"params":{"$ref":"/JsonSchema"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"why":{"type":"string"}}};
 
-function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventAbout" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate301.evaluated;
+const evaluated0 = validate319.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7386,15 +8285,15 @@ errors++;
 }
 }
 if(data.params !== undefined){
-if(!(validate221(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate221.errors);
-errors += validate221.count;
+if(!(validate236(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate236.errors);
+errors += validate236.count;
 }
 }
 if(data.from !== undefined){
 let data1 = data.from;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema127.properties.from.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema138.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err5);
 errors++;
 }
@@ -7402,7 +8301,7 @@ errors++;
 if(data.to !== undefined){
 let data2 = data.to;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema127.properties.to.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema138.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -7420,18 +8319,18 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate301.errors = vErrors;
-validate301.count = errors;
+validate319.errors = vErrors;
+validate319.count = errors;
 return errors === 0;
 }
-validate301.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PossibleWorldEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate300.evaluated;
+const evaluated0 = validate318.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7479,9 +8378,9 @@ errors++;
 }
 }
 if(data.about !== undefined){
-if(!(validate301(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate301.errors);
-errors += validate301.count;
+if(!(validate319(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate319.errors);
+errors += validate319.count;
 }
 }
 }
@@ -7490,18 +8389,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate300.errors = vErrors;
-validate300.count = errors;
+validate318.errors = vErrors;
+validate318.count = errors;
 return errors === 0;
 }
-validate300.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate318.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PossibleWorldEventList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate304.evaluated;
+const evaluated0 = validate322.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7526,9 +8425,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate300(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate300.errors);
-errors += validate300.count;
+if(!(validate318(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate318.errors);
+errors += validate318.count;
 }
 }
 }
@@ -7544,20 +8443,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate304.errors = vErrors;
-validate304.count = errors;
+validate322.errors = vErrors;
+validate322.count = errors;
 return errors === 0;
 }
-validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate322.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRequestCount = validate306;
-const schema129 = {"$id":"/RequestCount","type":"object","additionalProperties":false,"required":["count"],"properties":{"count":{"type":"integer","minimum":0},"nearest":{"$ref":"/NearestRequest"}}};
+export const isRequestCount = validate324;
+const schema140 = {"$id":"/RequestCount","type":"object","additionalProperties":false,"required":["count"],"properties":{"count":{"type":"integer","minimum":0},"nearest":{"$ref":"/NearestRequest"}}};
 
-function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RequestCount" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate306.evaluated;
+const evaluated0 = validate324.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7593,9 +8492,9 @@ errors++;
 }
 }
 if(data.nearest !== undefined){
-if(!(validate205(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate205.errors);
-errors += validate205.count;
+if(!(validate219(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate219.errors);
+errors += validate219.count;
 }
 }
 }
@@ -7604,20 +8503,20 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate306.errors = vErrors;
-validate306.count = errors;
+validate324.errors = vErrors;
+validate324.count = errors;
 return errors === 0;
 }
-validate306.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate324.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isResetResult = validate313;
-const schema132 = {"$id":"/ResetResult","type":"object","additionalProperties":false,"required":["now","t0"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
+export const isResetResult = validate331;
+const schema143 = {"$id":"/ResetResult","type":"object","additionalProperties":false,"required":["now","t0"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResetResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate313.evaluated;
+const evaluated0 = validate331.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7666,21 +8565,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate313.errors = vErrors;
-validate313.count = errors;
+validate331.errors = vErrors;
+validate331.count = errors;
 return errors === 0;
 }
-validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate331.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRewound = validate322;
-const schema136 = {"$id":"/Rewound","type":"object","additionalProperties":false,"required":["now","at","snapshot"],"properties":{"now":{"$ref":"/Instant"},"at":{"$ref":"/LastInput"},"snapshot":{"type":"string"}}};
-const schema93 = {"$id":"/LastInput","type":"object","additionalProperties":false,"required":["number","trace_id"],"properties":{"number":{"type":"integer"},"trace_id":{"type":["string","null"]}}};
+export const isRewound = validate340;
+const schema147 = {"$id":"/Rewound","type":"object","additionalProperties":false,"required":["now","at","snapshot"],"properties":{"now":{"$ref":"/Instant"},"at":{"$ref":"/LastInput"},"snapshot":{"type":"string"}}};
+const schema103 = {"$id":"/LastInput","type":"object","additionalProperties":false,"required":["number","trace_id"],"properties":{"number":{"type":"integer"},"trace_id":{"type":["string","null"]}}};
 
-function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/LastInput" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate222.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7716,7 +8615,7 @@ errors++;
 if(data.trace_id !== undefined){
 let data1 = data.trace_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema93.properties.trace_id.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema103.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -7727,18 +8626,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate222.errors = vErrors;
-validate222.count = errors;
+validate237.errors = vErrors;
+validate237.count = errors;
 return errors === 0;
 }
-validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Rewound" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate322.evaluated;
+const evaluated0 = validate340.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7775,9 +8674,9 @@ errors += validate53.count;
 }
 }
 if(data.at !== undefined){
-if(!(validate222(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate222.errors);
-errors += validate222.count;
+if(!(validate237(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate237.errors);
+errors += validate237.count;
 }
 }
 if(data.snapshot !== undefined){
@@ -7793,20 +8692,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate322.errors = vErrors;
-validate322.count = errors;
+validate340.errors = vErrors;
+validate340.count = errors;
 return errors === 0;
 }
-validate322.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenario = validate325;
-const schema137 = {"$id":"/Scenario","type":"object","additionalProperties":false,"required":["name","description","on","origin","shadowed"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"origin":{"type":"string","enum":["pack","test"]},"shadowed":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
+export const isScenario = validate343;
+const schema148 = {"$id":"/Scenario","type":"object","additionalProperties":false,"required":["name","description","on","origin","shadowed"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"origin":{"type":"string","enum":["pack","test"]},"shadowed":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
 
-function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Scenario" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate325.evaluated;
+const evaluated0 = validate343.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7861,21 +8760,21 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate243(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate243.errors);
-errors += validate243.count;
+if(!(validate261(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate261.errors);
+errors += validate261.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate170(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate170.errors);
-errors += validate170.count;
+if(!(validate184(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate184.errors);
+errors += validate184.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate283(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate283.errors);
-errors += validate283.count;
+if(!(validate301(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate301.errors);
+errors += validate301.count;
 }
 }
 if(data.origin !== undefined){
@@ -7886,7 +8785,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(!((data5 === "pack") || (data5 === "test"))){
-const err9 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema137.properties.origin.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema148.properties.origin.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -7910,20 +8809,20 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate325.errors = vErrors;
-validate325.count = errors;
+validate343.errors = vErrors;
+validate343.count = errors;
 return errors === 0;
 }
-validate325.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenarioList = validate330;
-const schema138 = {"$id":"/ScenarioList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Scenario"}}}};
+export const isScenarioList = validate348;
+const schema149 = {"$id":"/ScenarioList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Scenario"}}}};
 
-function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate330.evaluated;
+const evaluated0 = validate348.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7948,9 +8847,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate325(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate325.errors);
-errors += validate325.count;
+if(!(validate343(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate343.errors);
+errors += validate343.count;
 }
 }
 }
@@ -7966,20 +8865,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate330.errors = vErrors;
-validate330.count = errors;
+validate348.errors = vErrors;
+validate348.count = errors;
 return errors === 0;
 }
-validate330.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSeeded = validate344;
-const schema144 = {"$id":"/Seeded","type":"object","additionalProperties":false,"required":["seeded","ids","warnings"],"properties":{"seeded":{"$ref":"/ObjectCounts"},"ids":{"type":"array","items":{"type":"string"}},"warnings":{"$ref":"/Warnings"}}};
+export const isSeeded = validate362;
+const schema155 = {"$id":"/Seeded","type":"object","additionalProperties":false,"required":["seeded","ids","warnings"],"properties":{"seeded":{"$ref":"/ObjectCounts"},"ids":{"type":"array","items":{"type":"string"}},"warnings":{"$ref":"/Warnings"}}};
 
-function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Seeded" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate344.evaluated;
+const evaluated0 = validate362.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8010,9 +8909,9 @@ errors++;
 }
 }
 if(data.seeded !== undefined){
-if(!(validate213(data.seeded, {instancePath:instancePath+"/seeded",parentData:data,parentDataProperty:"seeded",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate213.errors);
-errors += validate213.count;
+if(!(validate228(data.seeded, {instancePath:instancePath+"/seeded",parentData:data,parentDataProperty:"seeded",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate228.errors);
+errors += validate228.count;
 }
 }
 if(data.ids !== undefined){
@@ -8045,20 +8944,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate344.errors = vErrors;
-validate344.count = errors;
+validate362.errors = vErrors;
+validate362.count = errors;
 return errors === 0;
 }
-validate344.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate362.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSessionFile = validate347;
-const schema145 = {"$id":"/SessionFile","type":"object","additionalProperties":false,"required":["session"],"properties":{"session":{"type":"string"}}};
+export const isSessionFile = validate365;
+const schema156 = {"$id":"/SessionFile","type":"object","additionalProperties":false,"required":["session"],"properties":{"session":{"type":"string"}}};
 
-function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SessionFile" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate347.evaluated;
+const evaluated0 = validate365.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8091,20 +8990,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate347.errors = vErrors;
-validate347.count = errors;
+validate365.errors = vErrors;
+validate365.count = errors;
 return errors === 0;
 }
-validate347.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate365.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSnapshot = validate348;
-const schema146 = {"$id":"/Snapshot","type":"object","additionalProperties":false,"required":["name","now","counts"],"properties":{"name":{"type":"string"},"now":{"$ref":"/Instant"},"counts":{"$ref":"/ObjectCounts"}}};
+export const isSnapshot = validate366;
+const schema157 = {"$id":"/Snapshot","type":"object","additionalProperties":false,"required":["name","now","counts"],"properties":{"name":{"type":"string"},"now":{"$ref":"/Instant"},"counts":{"$ref":"/ObjectCounts"}}};
 
-function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Snapshot" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate348.evaluated;
+const evaluated0 = validate366.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8148,9 +9047,9 @@ errors += validate53.count;
 }
 }
 if(data.counts !== undefined){
-if(!(validate213(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate213.errors);
-errors += validate213.count;
+if(!(validate228(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate228.errors);
+errors += validate228.count;
 }
 }
 }
@@ -8159,20 +9058,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate348.errors = vErrors;
-validate348.count = errors;
+validate366.errors = vErrors;
+validate366.count = errors;
 return errors === 0;
 }
-validate348.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate366.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSnapshotList = validate351;
-const schema147 = {"$id":"/SnapshotList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Snapshot"}}}};
+export const isSnapshotList = validate369;
+const schema158 = {"$id":"/SnapshotList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Snapshot"}}}};
 
-function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SnapshotList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate351.evaluated;
+const evaluated0 = validate369.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8197,9 +9096,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate348(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate348.errors);
-errors += validate348.count;
+if(!(validate366(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate366.errors);
+errors += validate366.count;
 }
 }
 }
@@ -8215,22 +9114,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate351.errors = vErrors;
-validate351.count = errors;
+validate369.errors = vErrors;
+validate369.count = errors;
 return errors === 0;
 }
-validate351.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate369.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isState = validate355;
-const schema149 = {"$id":"/State","oneOf":[{"$ref":"/WorldState"},{"$ref":"/ResourceState"}]};
-const schema150 = {"$id":"/WorldState","type":"object","additionalProperties":false,"required":["now","resources"],"properties":{"now":{"$ref":"/Instant"},"resources":{"type":"object","additionalProperties":{"$ref":"/ObjectPage"}}}};
-const schema102 = {"$id":"/ObjectPage","type":"object","additionalProperties":false,"required":["count","data"],"properties":{"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
+export const isState = validate373;
+const schema160 = {"$id":"/State","oneOf":[{"$ref":"/WorldState"},{"$ref":"/ResourceState"}]};
+const schema161 = {"$id":"/WorldState","type":"object","additionalProperties":false,"required":["now","resources"],"properties":{"now":{"$ref":"/Instant"},"resources":{"type":"object","additionalProperties":{"$ref":"/ObjectPage"}}}};
+const schema113 = {"$id":"/ObjectPage","type":"object","additionalProperties":false,"required":["count","data"],"properties":{"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectPage" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate240.evaluated;
+const evaluated0 = validate258.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8275,9 +9174,9 @@ let data1 = data.data;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate148(data1[i0], {instancePath:instancePath+"/data/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate148.errors);
-errors += validate148.count;
+if(!(validate150(data1[i0], {instancePath:instancePath+"/data/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate150.errors);
+errors += validate150.count;
 }
 }
 }
@@ -8293,18 +9192,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate240.errors = vErrors;
-validate240.count = errors;
+validate258.errors = vErrors;
+validate258.count = errors;
 return errors === 0;
 }
-validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate356.evaluated;
+const evaluated0 = validate374.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8339,9 +9238,9 @@ if(data.resources !== undefined){
 let data1 = data.resources;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
-if(!(validate240(data1[key1], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate240.errors);
-errors += validate240.count;
+if(!(validate258(data1[key1], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate258.errors);
+errors += validate258.count;
 }
 }
 }
@@ -8357,19 +9256,19 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate356.errors = vErrors;
-validate356.count = errors;
+validate374.errors = vErrors;
+validate374.count = errors;
 return errors === 0;
 }
-validate356.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate374.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema133 = {"$id":"/ResourceState","type":"object","additionalProperties":false,"required":["resource","count","data"],"properties":{"resource":{"type":"string"},"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
+const schema144 = {"$id":"/ResourceState","type":"object","additionalProperties":false,"required":["resource","count","data"],"properties":{"resource":{"type":"string"},"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
 
-function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResourceState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate317.evaluated;
+const evaluated0 = validate335.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8426,9 +9325,9 @@ let data2 = data.data;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate148(data2[i0], {instancePath:instancePath+"/data/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate148.errors);
-errors += validate148.count;
+if(!(validate150(data2[i0], {instancePath:instancePath+"/data/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate150.errors);
+errors += validate150.count;
 }
 }
 }
@@ -8444,18 +9343,18 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate317.errors = vErrors;
-validate317.count = errors;
+validate335.errors = vErrors;
+validate335.count = errors;
 return errors === 0;
 }
-validate317.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate335.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/State" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate355.evaluated;
+const evaluated0 = validate373.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8466,9 +9365,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate356(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate356.errors);
-errors += validate356.count;
+if(!(validate374(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate374.errors);
+errors += validate374.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -8477,9 +9376,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate317(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate317.errors);
-errors += validate317.count;
+if(!(validate335(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate335.errors);
+errors += validate335.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -8511,23 +9410,23 @@ vErrors = null;
 }
 }
 }
-validate355.errors = vErrors;
-validate355.count = errors;
+validate373.errors = vErrors;
+validate373.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate355.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate373.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isStory = validate361;
-const schema151 = {"$id":"/Story","type":"object","additionalProperties":false,"required":["data","omitted","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/StoryItem"}},"omitted":{"type":"integer","minimum":0},"evicted":{"type":"integer","minimum":0}}};
-const schema152 = {"$id":"/StoryItem","oneOf":[{"$ref":"/StoryCall"},{"$ref":"/StoryLever"},{"$ref":"/StoryClock"},{"$ref":"/StoryChange"},{"$ref":"/StoryEvent"},{"$ref":"/StoryDelivery"},{"$ref":"/StoryWarning"}]};
-const schema153 = {"$id":"/StoryCall","type":"object","additionalProperties":false,"required":["number","at","marked","kind","trace_id","method","path","resource","operation","status","resolution","reason"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"call"},"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"reason":{"type":["string","null"]}}};
+export const isStory = validate379;
+const schema162 = {"$id":"/Story","type":"object","additionalProperties":false,"required":["data","omitted","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/StoryItem"}},"omitted":{"type":"integer","minimum":0},"evicted":{"type":"integer","minimum":0}}};
+const schema163 = {"$id":"/StoryItem","oneOf":[{"$ref":"/StoryCall"},{"$ref":"/StoryLever"},{"$ref":"/StoryClock"},{"$ref":"/StoryChange"},{"$ref":"/StoryEvent"},{"$ref":"/StoryDelivery"},{"$ref":"/StoryWarning"}]};
+const schema164 = {"$id":"/StoryCall","type":"object","additionalProperties":false,"required":["number","at","marked","kind","trace_id","method","path","resource","operation","status","resolution","reason"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"call"},"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"reason":{"type":["string","null"]}}};
 
-function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryCall" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate363.evaluated;
+const evaluated0 = validate381.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8596,7 +9495,7 @@ vErrors = withFault(vErrors, err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema153.properties, key0))){
+if(!(func8.call(schema164.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err12);
 errors++;
@@ -8675,7 +9574,7 @@ errors++;
 if(data.resource !== undefined){
 let data7 = data.resource;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema153.properties.resource.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema164.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err22);
 errors++;
 }
@@ -8683,7 +9582,7 @@ errors++;
 if(data.operation !== undefined){
 let data8 = data.operation;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema153.properties.operation.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema164.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err23);
 errors++;
 }
@@ -8691,21 +9590,21 @@ errors++;
 if(data.status !== undefined){
 let data9 = data.status;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err24 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema153.properties.status.type},message:"must be integer,null"};
+const err24 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema164.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate197.errors);
-errors += validate197.count;
+if(!(validate211(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate211.errors);
+errors += validate211.count;
 }
 }
 if(data.reason !== undefined){
 let data11 = data.reason;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err25 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema153.properties.reason.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema164.properties.reason.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err25);
 errors++;
 }
@@ -8716,19 +9615,19 @@ const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err26);
 errors++;
 }
-validate363.errors = vErrors;
-validate363.count = errors;
+validate381.errors = vErrors;
+validate381.count = errors;
 return errors === 0;
 }
-validate363.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema154 = {"$id":"/StoryLever","type":"object","additionalProperties":false,"required":["number","at","marked","kind","lever","id","what","text","trace_id","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"lever"},"lever":{"type":"string","enum":["fault","pin","scenario","world_event"]},"id":{"type":"string"},"what":{"type":"string","enum":["set","hit","cleared"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]},"resource_id":{"type":["string","null"]}}};
+const schema165 = {"$id":"/StoryLever","type":"object","additionalProperties":false,"required":["number","at","marked","kind","lever","id","what","text","trace_id","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"lever"},"lever":{"type":"string","enum":["fault","pin","scenario","world_event"]},"id":{"type":"string"},"what":{"type":"string","enum":["set","hit","cleared"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]},"resource_id":{"type":["string","null"]}}};
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate367.evaluated;
+const evaluated0 = validate385.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8787,7 +9686,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema154.properties, key0))){
+if(!(func8.call(schema165.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -8842,7 +9741,7 @@ vErrors = withFault(vErrors, err16);
 errors++;
 }
 if(!((((data4 === "fault") || (data4 === "pin")) || (data4 === "scenario")) || (data4 === "world_event"))){
-const err17 = {instancePath:instancePath+"/lever",schemaPath:"#/properties/lever/enum",keyword:"enum",params:{allowedValues: schema154.properties.lever.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/lever",schemaPath:"#/properties/lever/enum",keyword:"enum",params:{allowedValues: schema165.properties.lever.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -8862,7 +9761,7 @@ vErrors = withFault(vErrors, err19);
 errors++;
 }
 if(!(((data6 === "set") || (data6 === "hit")) || (data6 === "cleared"))){
-const err20 = {instancePath:instancePath+"/what",schemaPath:"#/properties/what/enum",keyword:"enum",params:{allowedValues: schema154.properties.what.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/what",schemaPath:"#/properties/what/enum",keyword:"enum",params:{allowedValues: schema165.properties.what.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err20);
 errors++;
 }
@@ -8877,7 +9776,7 @@ errors++;
 if(data.trace_id !== undefined){
 let data8 = data.trace_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema154.properties.trace_id.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema165.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err22);
 errors++;
 }
@@ -8885,7 +9784,7 @@ errors++;
 if(data.resource_id !== undefined){
 let data9 = data.resource_id;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err23 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema154.properties.resource_id.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema165.properties.resource_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err23);
 errors++;
 }
@@ -8896,19 +9795,19 @@ const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err24);
 errors++;
 }
-validate367.errors = vErrors;
-validate367.count = errors;
+validate385.errors = vErrors;
+validate385.count = errors;
 return errors === 0;
 }
-validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema155 = {"$id":"/StoryClock","type":"object","additionalProperties":false,"required":["number","at","marked","kind","from","snapshot"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"clock"},"from":{"$ref":"/Instant"},"snapshot":{"type":["string","null"]}}};
+const schema166 = {"$id":"/StoryClock","type":"object","additionalProperties":false,"required":["number","at","marked","kind","from","snapshot"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"clock"},"from":{"$ref":"/Instant"},"snapshot":{"type":["string","null"]}}};
 
-function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryClock" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate370.evaluated;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9003,7 +9902,7 @@ errors += validate53.count;
 if(data.snapshot !== undefined){
 let data5 = data.snapshot;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/snapshot",schemaPath:"#/properties/snapshot/type",keyword:"type",params:{type: schema155.properties.snapshot.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/snapshot",schemaPath:"#/properties/snapshot/type",keyword:"type",params:{type: schema166.properties.snapshot.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err12);
 errors++;
 }
@@ -9014,19 +9913,19 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate370.errors = vErrors;
-validate370.count = errors;
+validate388.errors = vErrors;
+validate388.count = errors;
 return errors === 0;
 }
-validate370.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema156 = {"$id":"/StoryChange","type":"object","additionalProperties":false,"required":["number","at","marked","kind","resource","resource_id","from","to"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"change"},"resource":{"type":"string"},"resource_id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+const schema167 = {"$id":"/StoryChange","type":"object","additionalProperties":false,"required":["number","at","marked","kind","resource","resource_id","from","to"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"change"},"resource":{"type":"string"},"resource_id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
 
-function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate374.evaluated;
+const evaluated0 = validate392.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9139,7 +10038,7 @@ errors++;
 if(data.from !== undefined){
 let data6 = data.from;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema156.properties.from.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema167.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -9147,7 +10046,7 @@ errors++;
 if(data.to !== undefined){
 let data7 = data.to;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema156.properties.to.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema167.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -9158,19 +10057,19 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate374.errors = vErrors;
-validate374.count = errors;
+validate392.errors = vErrors;
+validate392.count = errors;
 return errors === 0;
 }
-validate374.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate392.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema157 = {"$id":"/StoryEvent","type":"object","additionalProperties":false,"required":["number","at","marked","kind","event_id","type","resource","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"event"},"event_id":{"type":"string"},"type":{"type":"string"},"resource":{"type":"string"},"resource_id":{"type":"string"}}};
+const schema168 = {"$id":"/StoryEvent","type":"object","additionalProperties":false,"required":["number","at","marked","kind","event_id","type","resource","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"event"},"event_id":{"type":"string"},"type":{"type":"string"},"resource":{"type":"string"},"resource_id":{"type":"string"}}};
 
-function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate377.evaluated;
+const evaluated0 = validate395.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9300,19 +10199,19 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate377.errors = vErrors;
-validate377.count = errors;
+validate395.errors = vErrors;
+validate395.count = errors;
 return errors === 0;
 }
-validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema158 = {"$id":"/StoryDelivery","type":"object","additionalProperties":false,"required":["number","at","marked","kind","delivery_id","endpoint_id","url","event_id","event_type","attempt","outcome","reason","http_status","words","adversary","latency_ms","next_attempt_at"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"delivery"},"delivery_id":{"type":"string"},"endpoint_id":{"type":"string"},"url":{"type":["string","null"]},"event_id":{"type":"string"},"event_type":{"type":"string"},"attempt":{"type":"integer","minimum":1},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"next_attempt_at":{"anyOf":[{"$ref":"/Instant"},{"type":"null"}]}}};
+const schema169 = {"$id":"/StoryDelivery","type":"object","additionalProperties":false,"required":["number","at","marked","kind","delivery_id","endpoint_id","url","event_id","event_type","attempt","outcome","reason","http_status","words","adversary","latency_ms","next_attempt_at"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"delivery"},"delivery_id":{"type":"string"},"endpoint_id":{"type":"string"},"url":{"type":["string","null"]},"event_id":{"type":"string"},"event_type":{"type":"string"},"attempt":{"type":"integer","minimum":1},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"next_attempt_at":{"anyOf":[{"$ref":"/Instant"},{"type":"null"}]}}};
 
-function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryDelivery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate380.evaluated;
+const evaluated0 = validate398.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9406,7 +10305,7 @@ vErrors = withFault(vErrors, err16);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema158.properties, key0))){
+if(!(func8.call(schema169.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err17);
 errors++;
@@ -9470,7 +10369,7 @@ errors++;
 if(data.url !== undefined){
 let data6 = data.url;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err25 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema158.properties.url.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema169.properties.url.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err25);
 errors++;
 }
@@ -9512,7 +10411,7 @@ vErrors = withFault(vErrors, err30);
 errors++;
 }
 if(!((data10 === "delivered") || (data10 === "failed"))){
-const err31 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema158.properties.outcome.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema169.properties.outcome.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err31);
 errors++;
 }
@@ -9520,12 +10419,12 @@ errors++;
 if(data.reason !== undefined){
 let data11 = data.reason;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err32 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema158.properties.reason.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema169.properties.reason.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err32);
 errors++;
 }
 if(!((((((((((data11 === "refused") || (data11 === "reset")) || (data11 === "timeout")) || (data11 === "dns")) || (data11 === "tls")) || (data11 === "redirect")) || (data11 === "status")) || (data11 === "too_large")) || (data11 === "threw")) || (data11 === null))){
-const err33 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema158.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema169.properties.reason.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err33);
 errors++;
 }
@@ -9533,7 +10432,7 @@ errors++;
 if(data.http_status !== undefined){
 let data12 = data.http_status;
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err34 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema158.properties.http_status.type},message:"must be integer,null"};
+const err34 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema169.properties.http_status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err34);
 errors++;
 }
@@ -9541,7 +10440,7 @@ errors++;
 if(data.words !== undefined){
 let data13 = data.words;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: schema158.properties.words.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: schema169.properties.words.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err35);
 errors++;
 }
@@ -9549,12 +10448,12 @@ errors++;
 if(data.adversary !== undefined){
 let data14 = data.adversary;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err36 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema158.properties.adversary.type},message:"must be string,null"};
+const err36 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema169.properties.adversary.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err36);
 errors++;
 }
 if(!((((((data14 === "duplicate") || (data14 === "reorder")) || (data14 === "delay")) || (data14 === "drop")) || (data14 === "stale")) || (data14 === null))){
-const err37 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema158.properties.adversary.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema169.properties.adversary.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err37);
 errors++;
 }
@@ -9616,19 +10515,19 @@ const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err42);
 errors++;
 }
-validate380.errors = vErrors;
-validate380.count = errors;
+validate398.errors = vErrors;
+validate398.count = errors;
 return errors === 0;
 }
-validate380.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema159 = {"$id":"/StoryWarning","type":"object","additionalProperties":false,"required":["number","at","marked","kind","code","text","trace_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"warning"},"code":{"type":"string","enum":["ignored","misfit","until","other"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]}}};
+const schema170 = {"$id":"/StoryWarning","type":"object","additionalProperties":false,"required":["number","at","marked","kind","code","text","trace_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"warning"},"code":{"type":"string","enum":["ignored","misfit","until","other"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]}}};
 
-function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryWarning" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate384.evaluated;
+const evaluated0 = validate402.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9727,7 +10626,7 @@ vErrors = withFault(vErrors, err13);
 errors++;
 }
 if(!((((data4 === "ignored") || (data4 === "misfit")) || (data4 === "until")) || (data4 === "other"))){
-const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema159.properties.code.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema170.properties.code.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err14);
 errors++;
 }
@@ -9742,7 +10641,7 @@ errors++;
 if(data.trace_id !== undefined){
 let data6 = data.trace_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema159.properties.trace_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema170.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -9753,18 +10652,18 @@ const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err17);
 errors++;
 }
-validate384.errors = vErrors;
-validate384.count = errors;
+validate402.errors = vErrors;
+validate402.count = errors;
 return errors === 0;
 }
-validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryItem" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate362.evaluated;
+const evaluated0 = validate380.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9775,9 +10674,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate363(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate363.errors);
-errors += validate363.count;
+if(!(validate381(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate381.errors);
+errors += validate381.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -9786,9 +10685,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate367(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate367.errors);
-errors += validate367.count;
+if(!(validate385(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate385.errors);
+errors += validate385.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -9804,9 +10703,9 @@ props0 = true;
 }
 }
 const _errs3 = errors;
-if(!(validate370(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate370.errors);
-errors += validate370.count;
+if(!(validate388(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate388.errors);
+errors += validate388.count;
 }
 var _valid0 = _errs3 === errors;
 if(_valid0 && valid0){
@@ -9822,9 +10721,9 @@ props0 = true;
 }
 }
 const _errs4 = errors;
-if(!(validate374(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate374.errors);
-errors += validate374.count;
+if(!(validate392(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate392.errors);
+errors += validate392.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0 && valid0){
@@ -9840,9 +10739,9 @@ props0 = true;
 }
 }
 const _errs5 = errors;
-if(!(validate377(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate377.errors);
-errors += validate377.count;
+if(!(validate395(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate395.errors);
+errors += validate395.count;
 }
 var _valid0 = _errs5 === errors;
 if(_valid0 && valid0){
@@ -9858,9 +10757,9 @@ props0 = true;
 }
 }
 const _errs6 = errors;
-if(!(validate380(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate380.errors);
-errors += validate380.count;
+if(!(validate398(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate398.errors);
+errors += validate398.count;
 }
 var _valid0 = _errs6 === errors;
 if(_valid0 && valid0){
@@ -9876,9 +10775,9 @@ props0 = true;
 }
 }
 const _errs7 = errors;
-if(!(validate384(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate384.errors);
-errors += validate384.count;
+if(!(validate402(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate402.errors);
+errors += validate402.count;
 }
 var _valid0 = _errs7 === errors;
 if(_valid0 && valid0){
@@ -9915,19 +10814,19 @@ vErrors = null;
 }
 }
 }
-validate362.errors = vErrors;
-validate362.count = errors;
+validate380.errors = vErrors;
+validate380.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate362.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate380.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Story" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate361.evaluated;
+const evaluated0 = validate379.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9962,9 +10861,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate362(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate362.errors);
-errors += validate362.count;
+if(!(validate380(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate380.errors);
+errors += validate380.count;
 }
 }
 }
@@ -10010,22 +10909,22 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate361.errors = vErrors;
-validate361.count = errors;
+validate379.errors = vErrors;
+validate379.count = errors;
 return errors === 0;
 }
-validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate379.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isTrace = validate388;
-const schema160 = {"$id":"/Trace","type":"object","additionalProperties":false,"required":["id","at","request","resource","operation","operation_id","resolution","steps","fields","changes","events","deliveries","response","warnings"],"properties":{"id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"request":{"$ref":"/RecordedRequest"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"operation_id":{"type":["string","null"]},"resolution":{"$ref":"/Resolution"},"steps":{"type":"array","items":{"$ref":"/TraceStep"}},"fields":{"type":"array","items":{"$ref":"/TraceField"}},"changes":{"type":"array","items":{"$ref":"/TraceChange"}},"events":{"type":"array","items":{"type":"string"}},"deliveries":{"type":"array","items":{"$ref":"/TraceDelivery"}},"response":{"$ref":"/RecordedResponse"},"warnings":{"$ref":"/Warnings"}}};
-const schema161 = {"$id":"/TraceStep","type":"object","additionalProperties":false,"required":["step","matched"],"properties":{"step":{"type":"string","enum":["route","fault","scenario","magic","stateful"]},"matched":{"type":"boolean"},"ref":{"type":"string"},"considered":{"type":"array","items":{"$ref":"/TraceCandidate"}},"note":{"type":"string"}}};
-const schema162 = {"$id":"/TraceCandidate","type":"object","additionalProperties":false,"required":["id","reason"],"properties":{"id":{"type":"string"},"reason":{"type":"string"}}};
+export const isTrace = validate406;
+const schema171 = {"$id":"/Trace","type":"object","additionalProperties":false,"required":["id","at","request","resource","operation","operation_id","resolution","steps","fields","changes","events","deliveries","response","warnings"],"properties":{"id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"request":{"$ref":"/RecordedRequest"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"operation_id":{"type":["string","null"]},"resolution":{"$ref":"/Resolution"},"steps":{"type":"array","items":{"$ref":"/TraceStep"}},"fields":{"type":"array","items":{"$ref":"/TraceField"}},"changes":{"type":"array","items":{"$ref":"/TraceChange"}},"events":{"type":"array","items":{"type":"string"}},"deliveries":{"type":"array","items":{"$ref":"/TraceDelivery"}},"response":{"$ref":"/RecordedResponse"},"warnings":{"$ref":"/Warnings"}}};
+const schema172 = {"$id":"/TraceStep","type":"object","additionalProperties":false,"required":["step","matched"],"properties":{"step":{"type":"string","enum":["route","fault","scenario","magic","stateful"]},"matched":{"type":"boolean"},"ref":{"type":"string"},"considered":{"type":"array","items":{"$ref":"/TraceCandidate"}},"note":{"type":"string"}}};
+const schema173 = {"$id":"/TraceCandidate","type":"object","additionalProperties":false,"required":["id","reason"],"properties":{"id":{"type":"string"},"reason":{"type":"string"}}};
 
-function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceCandidate" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate393.evaluated;
+const evaluated0 = validate411.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10070,18 +10969,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate393.errors = vErrors;
-validate393.count = errors;
+validate411.errors = vErrors;
+validate411.count = errors;
 return errors === 0;
 }
-validate393.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate392.evaluated;
+const evaluated0 = validate410.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10114,7 +11013,7 @@ vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(!(((((data0 === "route") || (data0 === "fault")) || (data0 === "scenario")) || (data0 === "magic")) || (data0 === "stateful"))){
-const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema161.properties.step.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema172.properties.step.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -10138,9 +11037,9 @@ let data3 = data.considered;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate393(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate393.errors);
-errors += validate393.count;
+if(!(validate411(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate411.errors);
+errors += validate411.count;
 }
 }
 }
@@ -10163,20 +11062,20 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate392.errors = vErrors;
-validate392.count = errors;
+validate410.errors = vErrors;
+validate410.count = errors;
 return errors === 0;
 }
-validate392.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema163 = {"$id":"/TraceField","type":"object","additionalProperties":false,"required":["path","source"],"properties":{"path":{"type":"string"},"source":{"$ref":"/TraceSource"},"ref":{"type":"string"},"provenance":{"$ref":"/Provenance"},"over":{"type":"array","items":{"$ref":"/TraceLever"}},"note":{"type":"string"}}};
-const schema164 = {"$id":"/TraceSource","type":"string","enum":["request","engine","synthesized","default","behavior","world-event","fault","scenario","magic","pin","seed"]};
+const schema174 = {"$id":"/TraceField","type":"object","additionalProperties":false,"required":["path","source"],"properties":{"path":{"type":"string"},"source":{"$ref":"/TraceSource"},"ref":{"type":"string"},"provenance":{"$ref":"/Provenance"},"over":{"type":"array","items":{"$ref":"/TraceLever"}},"note":{"type":"string"}}};
+const schema175 = {"$id":"/TraceSource","type":"string","enum":["request","engine","synthesized","default","behavior","world-event","fault","scenario","magic","pin","seed"]};
 
-function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceSource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate397.evaluated;
+const evaluated0 = validate415.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10189,23 +11088,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((((data === "request") || (data === "engine")) || (data === "synthesized")) || (data === "default")) || (data === "behavior")) || (data === "world-event")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "pin")) || (data === "seed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema164.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema175.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate397.errors = vErrors;
-validate397.count = errors;
+validate415.errors = vErrors;
+validate415.count = errors;
 return errors === 0;
 }
-validate397.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate415.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema165 = {"$id":"/TraceLever","type":"object","additionalProperties":false,"required":["source","ref"],"properties":{"source":{"$ref":"/TraceSource"},"ref":{"type":"string"}}};
+const schema176 = {"$id":"/TraceLever","type":"object","additionalProperties":false,"required":["source","ref"],"properties":{"source":{"$ref":"/TraceSource"},"ref":{"type":"string"}}};
 
-function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate400.evaluated;
+const evaluated0 = validate418.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10231,9 +11130,9 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate397(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate397.errors);
-errors += validate397.count;
+if(!(validate415(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate415.errors);
+errors += validate415.count;
 }
 }
 if(data.ref !== undefined){
@@ -10249,18 +11148,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate400.errors = vErrors;
-validate400.count = errors;
+validate418.errors = vErrors;
+validate418.count = errors;
 return errors === 0;
 }
-validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate418.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceField" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate396.evaluated;
+const evaluated0 = validate414.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10293,9 +11192,9 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate397(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate397.errors);
-errors += validate397.count;
+if(!(validate415(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate415.errors);
+errors += validate415.count;
 }
 }
 if(data.ref !== undefined){
@@ -10306,9 +11205,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate248(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate248.errors);
-errors += validate248.count;
+if(!(validate266(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate266.errors);
+errors += validate266.count;
 }
 }
 if(data.over !== undefined){
@@ -10316,9 +11215,9 @@ let data4 = data.over;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate400(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate400.errors);
-errors += validate400.count;
+if(!(validate418(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate418.errors);
+errors += validate418.count;
 }
 }
 }
@@ -10341,19 +11240,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate396.errors = vErrors;
-validate396.count = errors;
+validate414.errors = vErrors;
+validate414.count = errors;
 return errors === 0;
 }
-validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema166 = {"$id":"/TraceChange","type":"object","additionalProperties":false,"required":["resource","id","from","to","at"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"at":{"$ref":"/Instant"}}};
+const schema177 = {"$id":"/TraceChange","type":"object","additionalProperties":false,"required":["resource","id","from","to","at"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"at":{"$ref":"/Instant"}}};
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate422.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10410,7 +11309,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema166.properties.from.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema177.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -10418,7 +11317,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema166.properties.to.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema177.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -10435,19 +11334,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate404.errors = vErrors;
-validate404.count = errors;
+validate422.errors = vErrors;
+validate422.count = errors;
 return errors === 0;
 }
-validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate422.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema167 = {"$id":"/TraceDelivery","type":"object","additionalProperties":false,"required":["id","outcome"],"properties":{"id":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"}}};
+const schema178 = {"$id":"/TraceDelivery","type":"object","additionalProperties":false,"required":["id","outcome"],"properties":{"id":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"}}};
 
-function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceDelivery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate407.evaluated;
+const evaluated0 = validate425.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10480,9 +11379,9 @@ errors++;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate119(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate119.errors);
-errors += validate119.count;
+if(!(validate121(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate121.errors);
+errors += validate121.count;
 }
 }
 }
@@ -10491,18 +11390,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate407.errors = vErrors;
-validate407.count = errors;
+validate425.errors = vErrors;
+validate425.count = errors;
 return errors === 0;
 }
-validate407.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate425.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Trace" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate388.evaluated;
+const evaluated0 = validate406.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10581,7 +11480,7 @@ vErrors = withFault(vErrors, err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema160.properties, key0))){
+if(!(func8.call(schema171.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err14);
 errors++;
@@ -10609,15 +11508,15 @@ errors += validate53.count;
 }
 }
 if(data.request !== undefined){
-if(!(validate199(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate199.errors);
-errors += validate199.count;
+if(!(validate213(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate213.errors);
+errors += validate213.count;
 }
 }
 if(data.resource !== undefined){
 let data3 = data.resource;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema160.properties.resource.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema171.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -10625,7 +11524,7 @@ errors++;
 if(data.operation !== undefined){
 let data4 = data.operation;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema160.properties.operation.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema171.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
@@ -10633,15 +11532,15 @@ errors++;
 if(data.operation_id !== undefined){
 let data5 = data.operation_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema160.properties.operation_id.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema171.properties.operation_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate197(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate197.errors);
-errors += validate197.count;
+if(!(validate211(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate211.errors);
+errors += validate211.count;
 }
 }
 if(data.steps !== undefined){
@@ -10649,9 +11548,9 @@ let data7 = data.steps;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate392(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate392.errors);
-errors += validate392.count;
+if(!(validate410(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate410.errors);
+errors += validate410.count;
 }
 }
 }
@@ -10666,9 +11565,9 @@ let data9 = data.fields;
 if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate396(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate396.errors);
-errors += validate396.count;
+if(!(validate414(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate414.errors);
+errors += validate414.count;
 }
 }
 }
@@ -10683,9 +11582,9 @@ let data11 = data.changes;
 if(Array.isArray(data11)){
 const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate404(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate404.errors);
-errors += validate404.count;
+if(!(validate422(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate422.errors);
+errors += validate422.count;
 }
 }
 }
@@ -10718,9 +11617,9 @@ let data15 = data.deliveries;
 if(Array.isArray(data15)){
 const len4 = data15.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate407(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate407.errors);
-errors += validate407.count;
+if(!(validate425(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate425.errors);
+errors += validate425.count;
 }
 }
 }
@@ -10731,9 +11630,9 @@ errors++;
 }
 }
 if(data.response !== undefined){
-if(!(validate201(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate201.errors);
-errors += validate201.count;
+if(!(validate215(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate215.errors);
+errors += validate215.count;
 }
 }
 if(data.warnings !== undefined){
@@ -10748,21 +11647,21 @@ const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err26);
 errors++;
 }
-validate388.errors = vErrors;
-validate388.count = errors;
+validate406.errors = vErrors;
+validate406.count = errors;
 return errors === 0;
 }
-validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isUnusedList = validate414;
-const schema169 = {"$id":"/UnusedList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/UnusedLever"}}}};
-const schema168 = {"$id":"/UnusedLever","type":"object","additionalProperties":false,"required":["kind","id","resource","operation","path","nearest"],"properties":{"kind":{"type":"string","enum":["fault","pin","scenario","webhook_fault"]},"id":{"type":"string"},"resource":{"type":"string"},"operation":{"type":["string","null"]},"path":{"type":["string","null"]},"event":{"type":"string"},"nearest":{"oneOf":[{"$ref":"/NearestRequest"},{"type":"null"}]}}};
+export const isUnusedList = validate432;
+const schema180 = {"$id":"/UnusedList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/UnusedLever"}}}};
+const schema179 = {"$id":"/UnusedLever","type":"object","additionalProperties":false,"required":["kind","id","resource","operation","path","nearest"],"properties":{"kind":{"type":"string","enum":["fault","pin","scenario","webhook_fault"]},"id":{"type":"string"},"resource":{"type":"string"},"operation":{"type":["string","null"]},"path":{"type":["string","null"]},"event":{"type":"string"},"nearest":{"oneOf":[{"$ref":"/NearestRequest"},{"type":"null"}]}}};
 
-function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate430(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UnusedLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate412.evaluated;
+const evaluated0 = validate430.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10815,7 +11714,7 @@ vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(!((((data0 === "fault") || (data0 === "pin")) || (data0 === "scenario")) || (data0 === "webhook_fault"))){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema168.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema179.properties.kind.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -10837,7 +11736,7 @@ errors++;
 if(data.operation !== undefined){
 let data3 = data.operation;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema168.properties.operation.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema179.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -10845,7 +11744,7 @@ errors++;
 if(data.path !== undefined){
 let data4 = data.path;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema168.properties.path.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema179.properties.path.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err12);
 errors++;
 }
@@ -10863,9 +11762,9 @@ const _errs15 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs16 = errors;
-if(!(validate205(data6, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate205.errors);
-errors += validate205.count;
+if(!(validate219(data6, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate219.errors);
+errors += validate219.count;
 }
 var _valid0 = _errs16 === errors;
 if(_valid0){
@@ -10912,18 +11811,18 @@ const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate412.errors = vErrors;
-validate412.count = errors;
+validate430.errors = vErrors;
+validate430.count = errors;
 return errors === 0;
 }
-validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate430.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UnusedList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate414.evaluated;
+const evaluated0 = validate432.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10948,9 +11847,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate412(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate412.errors);
-errors += validate412.count;
+if(!(validate430(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate430.errors);
+errors += validate430.count;
 }
 }
 }
@@ -10966,22 +11865,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate414.errors = vErrors;
-validate414.count = errors;
+validate432.errors = vErrors;
+validate432.count = errors;
 return errors === 0;
 }
-validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWebhookFault = validate416;
-const schema170 = {"$id":"/WebhookFault","type":"object","additionalProperties":false,"required":["id","event","resource_id","endpoint_id","attempt","do","by","count","after","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^wfl_"},"event":{"type":["string","null"]},"resource_id":{"type":["string","null"]},"endpoint_id":{"type":["string","null"]},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"type":["string","null"]},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"}}};
+export const isWebhookFault = validate434;
+const schema181 = {"$id":"/WebhookFault","type":"object","additionalProperties":false,"required":["id","event","resource_id","endpoint_id","attempt","do","by","count","after","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^wfl_"},"event":{"type":["string","null"]},"resource_id":{"type":["string","null"]},"endpoint_id":{"type":["string","null"]},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"type":["string","null"]},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"}}};
 const pattern13 = new RegExp("^wfl_", "u");
-const schema171 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
+const schema182 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
 
-function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookTrouble" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate417.evaluated;
+const evaluated0 = validate435.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10994,22 +11893,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((data === "drop") || (data === "duplicate")) || (data === "stale")) || (data === "reorder")) || (data === "delay"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema171.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema182.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate417.errors = vErrors;
-validate417.count = errors;
+validate435.errors = vErrors;
+validate435.count = errors;
 return errors === 0;
 }
-validate417.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate435.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFault" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate416.evaluated;
+const evaluated0 = validate434.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11078,7 +11977,7 @@ vErrors = withFault(vErrors, err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema170.properties, key0))){
+if(!(func8.call(schema181.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err12);
 errors++;
@@ -11102,7 +12001,7 @@ errors++;
 if(data.event !== undefined){
 let data1 = data.event;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema170.properties.event.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema181.properties.event.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
@@ -11110,7 +12009,7 @@ errors++;
 if(data.resource_id !== undefined){
 let data2 = data.resource_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err16 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema170.properties.resource_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema181.properties.resource_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -11118,7 +12017,7 @@ errors++;
 if(data.endpoint_id !== undefined){
 let data3 = data.endpoint_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema170.properties.endpoint_id.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema181.properties.endpoint_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -11126,7 +12025,7 @@ errors++;
 if(data.attempt !== undefined){
 let data4 = data.attempt;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema170.properties.attempt.type},message:"must be integer,null"};
+const err18 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema181.properties.attempt.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
@@ -11139,15 +12038,15 @@ errors++;
 }
 }
 if(data.do !== undefined){
-if(!(validate417(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate417.errors);
-errors += validate417.count;
+if(!(validate435(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate435.errors);
+errors += validate435.count;
 }
 }
 if(data.by !== undefined){
 let data6 = data.by;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: schema170.properties.by.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: schema181.properties.by.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err20);
 errors++;
 }
@@ -11155,7 +12054,7 @@ errors++;
 if(data.count !== undefined){
 let data7 = data.count;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema170.properties.count.type},message:"must be integer,null"};
+const err21 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema181.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err21);
 errors++;
 }
@@ -11200,7 +12099,7 @@ errors++;
 if(data.remaining !== undefined){
 let data10 = data.remaining;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema170.properties.remaining.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema181.properties.remaining.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err27);
 errors++;
 }
@@ -11225,20 +12124,20 @@ const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err30);
 errors++;
 }
-validate416.errors = vErrors;
-validate416.count = errors;
+validate434.errors = vErrors;
+validate434.count = errors;
 return errors === 0;
 }
-validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWebhookFaultList = validate422;
-const schema173 = {"$id":"/WebhookFaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/WebhookFault"}}}};
+export const isWebhookFaultList = validate440;
+const schema184 = {"$id":"/WebhookFaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/WebhookFault"}}}};
 
-function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFaultList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate422.evaluated;
+const evaluated0 = validate440.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11263,9 +12162,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate416(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate416.errors);
-errors += validate416.count;
+if(!(validate434(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate434.errors);
+errors += validate434.count;
 }
 }
 }
@@ -11281,21 +12180,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate422.errors = vErrors;
-validate422.count = errors;
+validate440.errors = vErrors;
+validate440.count = errors;
 return errors === 0;
 }
-validate422.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate440.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldEventResult = validate436;
-const schema180 = {"$id":"/WorldEventResult","type":"object","additionalProperties":false,"required":["event","changed","events"],"properties":{"event":{"type":"string"},"changed":{"type":"array","items":{"$ref":"/WorldEventChange"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"warnings":{"$ref":"/Warnings"}}};
-const schema176 = {"$id":"/WorldEventChange","type":"object","additionalProperties":false,"required":["resource","id","from","to"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+export const isWorldEventResult = validate454;
+const schema191 = {"$id":"/WorldEventResult","type":"object","additionalProperties":false,"required":["event","changed","events"],"properties":{"event":{"type":"string"},"changed":{"type":"array","items":{"$ref":"/WorldEventChange"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"warnings":{"$ref":"/Warnings"}}};
+const schema187 = {"$id":"/WorldEventChange","type":"object","additionalProperties":false,"required":["resource","id","from","to"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
 
-function validate430(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate430.evaluated;
+const evaluated0 = validate448.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11347,7 +12246,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema176.properties.from.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema187.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -11355,7 +12254,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema176.properties.to.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema187.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -11366,18 +12265,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate430.errors = vErrors;
-validate430.count = errors;
+validate448.errors = vErrors;
+validate448.count = errors;
 return errors === 0;
 }
-validate430.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate436.evaluated;
+const evaluated0 = validate454.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11419,9 +12318,9 @@ let data1 = data.changed;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate430(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate430.errors);
-errors += validate430.count;
+if(!(validate448(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate448.errors);
+errors += validate448.count;
 }
 }
 }
@@ -11460,21 +12359,21 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate436.errors = vErrors;
-validate436.count = errors;
+validate454.errors = vErrors;
+validate454.count = errors;
 return errors === 0;
 }
-validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldList = validate440;
-const schema181 = {"$id":"/WorldList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/World"}}}};
-const schema175 = {"$id":"/World","type":"object","additionalProperties":false,"required":["id","name","base_url","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
+export const isWorldList = validate458;
+const schema192 = {"$id":"/WorldList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/World"}}}};
+const schema186 = {"$id":"/World","type":"object","additionalProperties":false,"required":["id","name","base_url","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
 
-function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/World" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate427.evaluated;
+const evaluated0 = validate445.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11553,18 +12452,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate427.errors = vErrors;
-validate427.count = errors;
+validate445.errors = vErrors;
+validate445.count = errors;
 return errors === 0;
 }
-validate427.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate440.evaluated;
+const evaluated0 = validate458.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11589,9 +12488,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate427(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate427.errors);
-errors += validate427.count;
+if(!(validate445(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate445.errors);
+errors += validate445.count;
 }
 }
 }
@@ -11607,11 +12506,11 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate440.errors = vErrors;
-validate440.count = errors;
+validate458.errors = vErrors;
+validate458.count = errors;
 return errors === 0;
 }
-validate440.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate458.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 function withFault(faults, fault) {
 if (faults === null) return [fault];
@@ -11640,6 +12539,10 @@ export const armWebhookFault400 = isControlError;
 export const armWebhookFault401 = isControlError;
 export const armWebhookFault404 = isControlError;
 export const armWebhookFault422 = isControlError;
+export const beginExploration201 = isBegunExploration;
+export const beginExploration400 = isControlError;
+export const beginExploration401 = isControlError;
+export const beginExploration409 = isControlError;
 export const changeEndpoint200 = isEndpoint;
 export const changeEndpoint400 = isControlError;
 export const changeEndpoint401 = isControlError;
@@ -11670,6 +12573,9 @@ export const countRequests400 = isControlError;
 export const countRequests401 = isControlError;
 export const countRequests404 = isControlError;
 export const countRequests422 = isControlError;
+export const deleteExploration400 = isControlError;
+export const deleteExploration401 = isControlError;
+export const deleteExploration404 = isControlError;
 export const deleteScenario400 = isControlError;
 export const deleteScenario401 = isControlError;
 export const deleteScenario404 = isControlError;
@@ -11679,6 +12585,10 @@ export const deleteSnapshot404 = isControlError;
 export const deleteWorld400 = isControlError;
 export const deleteWorld401 = isControlError;
 export const deleteWorld404 = isControlError;
+export const endFuture400 = isControlError;
+export const endFuture401 = isControlError;
+export const endFuture404 = isControlError;
+export const endFuture409 = isControlError;
 export const findRequests200 = isFoundRequestList;
 export const findRequests400 = isControlError;
 export const findRequests401 = isControlError;
@@ -11691,6 +12601,10 @@ export const getEndpoint200 = isEndpoint;
 export const getEndpoint400 = isControlError;
 export const getEndpoint401 = isControlError;
 export const getEndpoint404 = isControlError;
+export const getExploration200 = isExploration;
+export const getExploration400 = isControlError;
+export const getExploration401 = isControlError;
+export const getExploration404 = isControlError;
 export const getFault200 = isFault;
 export const getFault400 = isControlError;
 export const getFault401 = isControlError;
@@ -11778,6 +12692,11 @@ export const makeWorld400 = isControlError;
 export const makeWorld401 = isControlError;
 export const makeWorld404 = isControlError;
 export const makeWorld409 = isControlError;
+export const nextFuture200 = isNextFuture;
+export const nextFuture400 = isControlError;
+export const nextFuture401 = isControlError;
+export const nextFuture404 = isControlError;
+export const nextFuture409 = isControlError;
 export const putScenario201 = isScenario;
 export const putScenario400 = isControlError;
 export const putScenario401 = isControlError;

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d250c98d45358d3633917663f70c8d7cbe657a4c117e4c079c06c046f28bea67. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8e2937c3e7bebb5c27018ad4ec15703092e707a3b25983e5f18b1ae160375a73. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";
@@ -59,6 +59,38 @@ export const responses: ResponseValidators = {
     "400": validators.clearPin400,
     "401": validators.clearPin401,
     "404": validators.clearPin404,
+  },
+  beginExploration: {
+    "201": validators.beginExploration201,
+    "400": validators.beginExploration400,
+    "401": validators.beginExploration401,
+    "409": validators.beginExploration409,
+  },
+  deleteExploration: {
+    "204": null,
+    "400": validators.deleteExploration400,
+    "401": validators.deleteExploration401,
+    "404": validators.deleteExploration404,
+  },
+  getExploration: {
+    "200": validators.getExploration200,
+    "400": validators.getExploration400,
+    "401": validators.getExploration401,
+    "404": validators.getExploration404,
+  },
+  nextFuture: {
+    "200": validators.nextFuture200,
+    "400": validators.nextFuture400,
+    "401": validators.nextFuture401,
+    "404": validators.nextFuture404,
+    "409": validators.nextFuture409,
+  },
+  endFuture: {
+    "204": null,
+    "400": validators.endFuture400,
+    "401": validators.endFuture401,
+    "404": validators.endFuture404,
+    "409": validators.endFuture409,
   },
   clearFaults: { "204": null, "400": validators.clearFaults400, "401": validators.clearFaults401 },
   listFaults: {

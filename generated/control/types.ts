@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d250c98d45358d3633917663f70c8d7cbe657a4c117e4c079c06c046f28bea67. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8e2937c3e7bebb5c27018ad4ec15703092e707a3b25983e5f18b1ae160375a73. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -137,6 +137,28 @@ export type AttemptUnderWay = {
   readonly sent_at: string;
   /** Real seconds since then */
   readonly seconds: number;
+};
+
+/** An exploration that has begun */
+export type BegunExploration = {
+  /** Id, `exp_…` */
+  readonly id: string;
+};
+
+/** A future that waits for the test */
+export type BegunFuture = {
+  /** There is one more */
+  readonly done: false;
+  /** Id of its world, `wld_…` */
+  readonly world: string;
+  /** Address of its world */
+  readonly base_url: string;
+  /** Key that calls to it must carry */
+  readonly key: string;
+  /** Its number, from 1 */
+  readonly future: number;
+  /** How many surprises it is to have */
+  readonly surprises_allowed: number;
 };
 
 /** The virtual time, what is scheduled and what is under way */
@@ -369,6 +391,14 @@ export type EmittedEvent = {
   readonly data: WorldObject;
 };
 
+/** There are no more futures */
+export type EndedExploration = {
+  /** It is over */
+  readonly done: true;
+  /** What came of it */
+  readonly report: ExplorationReport;
+};
+
 /** A webhook endpoint */
 export type Endpoint = {
   /** Id, `whe_…`; a vendor's destination has its own */
@@ -466,6 +496,117 @@ export type Evicted = {
   readonly deliveries: number;
   /** Answers kept for repeated calls */
   readonly idempotency_records: number;
+};
+
+/** How far an exploration has come */
+export type Exploration = {
+  /** Id, `exp_…` */
+  readonly id: string;
+  /** Whether it is over */
+  readonly done: boolean;
+  /** Futures that count and have been played */
+  readonly run: number;
+  /** Surprises in the last of them */
+  readonly surprises: number;
+  /** Real ones since it began */
+  readonly seconds: number;
+  /** When it is over */
+  readonly report?: ExplorationReport;
+};
+
+/** Which kinds of surprise there are; each is on unless it is false */
+export type ExplorationChoices = {
+  /** `classes`: one error of each status; `documented`: each; or the codes of some */
+  readonly errors?: boolean | "classes" | "documented" | readonly string[];
+  /** Lost answers; `hang` is left out unless it is named */
+  readonly lost?: boolean | readonly ("reset" | "hang")[];
+  /** How work ends */
+  readonly outcomes?: boolean;
+  /** What happens in the world outside */
+  readonly events?: boolean;
+  /** What becomes of deliveries */
+  readonly webhooks?: boolean;
+  /** When work ends and answers arrive */
+  readonly timing?: boolean;
+};
+
+/** What came of an exploration */
+export type ExplorationReport = {
+  /** Whether every legal future was played, or goes on as one that was */
+  readonly complete: boolean;
+  /** The most that a future could have */
+  readonly surprises: number;
+  /** Futures that are legal, as far as they are known */
+  readonly legal: number;
+  /** Those that were played */
+  readonly run: number;
+  /** Not played, since they go on as one that was */
+  readonly merged: number;
+  /** Of real time */
+  readonly seconds: number;
+  /** What was wrong in the future that needs the fewest surprises */
+  readonly failures: readonly FailedFuture[];
+  /** In how many futures each thing came true that has to in one at least */
+  readonly sometimes: { readonly [key: string]: number };
+  /** Those that never did */
+  readonly unmet: readonly string[];
+  /** What is not wrong and yet worth a look */
+  readonly advice: readonly string[];
+};
+
+/** What is to be explored */
+export type ExplorationRequest = {
+  /** The most departures from the quiet path in one future; 2 unless given */
+  readonly surprises?: number;
+  /** Where to stop early, which the report tells */
+  readonly budget?: {
+    /** Of real time; 10 unless given */
+    readonly seconds?: number;
+    /** How many to play */
+    readonly futures?: number;
+  };
+  readonly choices?: ExplorationChoices;
+  /** What may surprise, as `resource.operation` with `*` for any; all unless given */
+  readonly only?: readonly string[];
+  /** What may not */
+  readonly except?: readonly string[];
+  /** Real seconds after which a future is given up; 5 unless given */
+  readonly seconds_each?: number;
+  /** `behaviour`, unless given: futures that go on alike are played once; `none`: all are */
+  readonly reduce?: "behaviour" | "none";
+  /** `2/8`: the second of eight parts */
+  readonly shard?: string;
+  /** The token of a future that failed; it alone is played */
+  readonly replay?: string;
+};
+
+/** A future in which something was wrong */
+export type FailedFuture = {
+  /** What did not hold, without ids and instants */
+  readonly assertion: string;
+  /** What was wrong */
+  readonly message: string;
+  /** Which of those that count it was, from 1 */
+  readonly future: number;
+  /** The way to it among all futures */
+  readonly position: readonly number[];
+  /** What happened there that does not in the quiet one */
+  readonly surprises: readonly TakenSurprise[];
+  /** Plays it again, as `replay` */
+  readonly token: string;
+  /** What happened, line by line */
+  readonly story: readonly string[];
+  /** Its session file; null where the world keeps none */
+  readonly session: string | null;
+  /** In how many of how many more runs it failed in the same way */
+  readonly held: {
+    /** Runs */
+    readonly of: number;
+    /** Those that failed */
+    readonly times: number;
+  };
+  /** What else might have happened there, and lets the test pass */
+  readonly passing: readonly string[];
 };
 
 /** An armed fault and how often it has fired */
@@ -589,6 +730,18 @@ export type FoundRequestList = {
   readonly data: readonly FoundRequest[];
   /** When none fits, the closest call; left out when there was none at all */
   readonly nearest?: NearestRequest;
+};
+
+/** How the test has ended in a future */
+export type FutureResult = {
+  /** Whether it has passed */
+  readonly ok: boolean;
+  /** What was wrong, if it has not */
+  readonly message?: string;
+  /** Whether each thing holds that has to hold in every future, by name */
+  readonly always?: { readonly [key: string]: boolean };
+  /** Whether each thing has come true that has to in one future at least, by name */
+  readonly sometimes?: { readonly [key: string]: boolean };
 };
 
 /** A page of HTML */
@@ -746,6 +899,9 @@ export type NetworkOutcome = {
    */
   readonly rate?: string;
 };
+
+/** Where the next future is, or that there is none */
+export type NextFuture = BegunFuture | EndedExploration;
 
 /** Number of objects by collection */
 export type ObjectCounts = { readonly [key: string]: number };
@@ -1685,6 +1841,16 @@ export type StoryWarning = {
   readonly text: string;
   /** Trace of the call that it is about; null for none */
   readonly trace_id: string | null;
+};
+
+/** A departure from the quiet path */
+export type TakenSurprise = {
+  /** The point at which it happened */
+  readonly label: string;
+  /** What happened there */
+  readonly option: string;
+  /** What it befell, in words */
+  readonly where: string;
 };
 
 /**

@@ -1,13 +1,15 @@
-// Generated from the control contract, sha256 d250c98d45358d3633917663f70c8d7cbe657a4c117e4c079c06c046f28bea67. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8e2937c3e7bebb5c27018ad4ec15703092e707a3b25983e5f18b1ae160375a73. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
 export declare const advanceClockBody: Validator;
 export declare const armFaultBody: Validator;
 export declare const armWebhookFaultBody: Validator;
+export declare const beginExplorationBody: Validator;
 export declare const changeEndpointBody: Validator;
 export declare const changeWebhookFaultBody: Validator;
 export declare const countRequestsBody: Validator;
+export declare const endFutureBody: Validator;
 export declare const findRequestsBody: Validator;
 export declare const findRequestsQuery: Validator;
 export declare const getSessionQuery: Validator;

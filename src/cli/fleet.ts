@@ -104,6 +104,10 @@ async function make(
     randomSeed: number === null ? randomSeed : `${randomSeed}/${number}`,
     startFile,
     session,
+    loadExplorations: async (venues) => {
+      const { Explorations } = await import("../explore/explorations.js");
+      return new Explorations(venues);
+    },
     ...watcher,
   });
 }

@@ -4,6 +4,7 @@ import type { Answer, Body, Call, Query } from "./call.js";
 import { bodyOf, callOver } from "./call.js";
 import { ClockCalls } from "./clock.js";
 import { EventCalls } from "./events.js";
+import { ExplorationsCalls } from "./explorations.js";
 import { FaultCalls } from "./faults.js";
 import type { HttpOptions } from "./http-transport.js";
 import { httpTransport } from "./http-transport.js";
@@ -58,6 +59,7 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   readonly webhooks: WebhookCalls<N>;
   readonly world: WorldCalls<N>;
   readonly worlds: WorldsCalls;
+  readonly explorations: ExplorationsCalls;
 
   constructor(transport: Transport) {
     const call = callOver(transport);
@@ -72,6 +74,7 @@ export class ControlClient<N extends PackNames = DefaultPack> {
     this.webhooks = new WebhookCalls(call);
     this.world = new WorldCalls(call);
     this.worlds = new WorldsCalls(call);
+    this.explorations = new ExplorationsCalls(call);
   }
 
   /**

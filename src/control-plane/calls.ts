@@ -1,6 +1,13 @@
 import { advanceClock, getClock, setClockMode } from "./clock.js";
 import { listDeliveries, listEndpointDeliveries, redeliver } from "./deliveries.js";
 import { listEvents } from "./events.js";
+import {
+  beginExploration,
+  deleteExploration,
+  endFuture,
+  getExploration,
+  nextFuture,
+} from "./explorations.js";
 import { getFault, listFaults } from "./faults.js";
 import type { Handlers } from "./handlers.js";
 import { getInstance, getOpenapi } from "./instance.js";
@@ -27,12 +34,16 @@ import { deleteWorld, listWorlds, makeWorld } from "./worlds.js";
 /** The calls of the contract that do not change the world, by operationId: views and drives. */
 export const handlers: Handlers = {
   advanceClock,
+  beginExploration,
   countRequests,
+  deleteExploration,
   deleteSnapshot,
   deleteWorld,
+  endFuture,
   findRequests,
   getClock,
   getEndpoint,
+  getExploration,
   getFault,
   getInstance,
   getObjectHistory,
@@ -57,6 +68,7 @@ export const handlers: Handlers = {
   listWebhookFaults,
   listWorlds,
   makeWorld,
+  nextFuture,
   redeliver,
   reset,
   restoreSnapshot,

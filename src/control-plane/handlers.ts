@@ -10,6 +10,7 @@ import type { Application } from "./application.js";
 import type { ChangeName } from "./change-names.js";
 import type { Changes } from "./changes.js";
 import type { ClockDriver, Steps } from "./clock-driver.js";
+import type { ExplorationKeeper } from "./exploration-keeper.js";
 import type { Mark } from "./marks.js";
 import type { Past } from "./past.js";
 import type { StartFile } from "./start-file.js";
@@ -28,6 +29,8 @@ export interface ControlHost {
   readonly past: Past;
   /** The worlds beside this one; null where none are made. */
   readonly worlds: WorldKeeper | null;
+  /** Tests that are explored from elsewhere; null where none are. */
+  readonly explorations: (() => Promise<ExplorationKeeper>) | null;
   readonly randomSeed: string;
   /** Version of the simulator. */
   readonly version: string;

@@ -53,6 +53,7 @@ export class Conductor {
   #late: readonly Late[] = [];
   #settled: Settled[] = [];
   #news = 0;
+  #tellNews = (): void => {};
   /** Real instant at which it is given up. */
   #latest = Number.POSITIVE_INFINITY;
   #isOver = false;
@@ -70,6 +71,7 @@ export class Conductor {
   /** A call has arrived. */
   hold(call: PlaneCall): Promise<PlaneAnswer> {
     this.#news += 1;
+    this.#tellNews();
     return new Promise((answer, refuse) => this.#held.push({ call, answer, refuse }));
   }
 
@@ -102,6 +104,7 @@ export class Conductor {
     let isDone = false;
     const end = (): void => {
       isDone = true;
+      this.#tellNews();
     };
     body.then(end, end);
     this.#latest = wall.elapsed() + this.#settling.seconds * 1_000;
@@ -142,9 +145,23 @@ export class Conductor {
       await turn();
       if (seen !== this.#news) calm = -1;
       seen = this.#news;
-      if (wall.elapsed() > this.#latest)
-        throw new Restless(`it has gone on for ${this.#settling.seconds} s`);
+      if (wall.elapsed() > this.#latest) throw this.#tooLong();
     }
+  }
+
+  #tooLong(): Restless {
+    return new Restless(`it has gone on for ${this.#settling.seconds} s`);
+  }
+
+  /** Waits for a call, some real milliseconds at most. */
+  #newsWithin(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = wall.setTimeout(resolve, ms);
+      this.#tellNews = () => {
+        wall.clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   async #goOn(isDone: boolean): Promise<boolean> {
@@ -230,7 +247,8 @@ export class Conductor {
     }
     const stuck = isStuck();
     if (stuck !== undefined) throw new Restless(stuck);
-    await new Promise<void>((resolve) => wall.setTimeout(resolve, 1));
+    if (wall.elapsed() > this.#latest) throw this.#tooLong();
+    await this.#newsWithin(1);
     return idle;
   }
 }

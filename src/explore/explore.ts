@@ -14,7 +14,7 @@ import type { Settings } from "./settings.js";
 import type { Stage } from "./stage.js";
 import { storyOf, wordsOf } from "./story.js";
 import type { Surprise } from "./surprise.js";
-import { readToken, tokenOf } from "./token.js";
+import { tokenOf } from "./token.js";
 
 /**
  * Plays a body again and again, in each future with other legal surprises, each time from the state
@@ -29,7 +29,15 @@ export async function explore(
 ): Promise<Exploration> {
   if (stage.clock.mode !== "frozen") throw new Error(FLOWING);
   if (stage.gate.keeper !== null) throw new Error("explore: another exploration is under way");
-  const exploring = readOptions(stage.world.pack, options, process.env);
+  return await exploreAs(stage, readOptions(stage.world.pack, options, process.env), body);
+}
+
+/** The same with options that have been read. */
+export async function exploreAs(
+  stage: Stage,
+  exploring: Exploring,
+  body: Body,
+): Promise<Exploration> {
   const theatre = new Theatre(stage, body);
   theatre.open();
   try {
@@ -125,8 +133,7 @@ class Explorer {
     if (ran.failures.length === 0) for (const one of adviceOn(ran)) this.#advice.add(one);
   }
 
-  async #replay(token: string): Promise<Exploration> {
-    const surprises = readToken(this.#stage.world.pack, token);
+  async #replay(surprises: readonly Surprise[]): Promise<Exploration> {
     const ran = await this.#play(surprises);
     this.#note(ran);
     if (ran.unmet !== undefined) {

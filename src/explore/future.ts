@@ -118,10 +118,12 @@ export class Future {
       held: one,
       seen: new SeenCall(this.#stage, this.aliases, one.call),
     }));
-    const ordered = this.#timing.ordered(calls, this.#settings.varying);
+    // Which calls from elsewhere come at once is chance: they keep their order.
+    const { isHere } = this.#stage;
+    const ordered = isHere ? this.#timing.ordered(calls, this.#settings.varying) : calls;
     for (const [at, { held: one, seen }] of ordered.entries()) {
       const late = this.conductor.takeLate();
-      await this.#answer(seen, one, at < ordered.length - 1);
+      await this.#answer(seen, one, isHere && at < ordered.length - 1);
       for (const { give } of late) give();
     }
   }

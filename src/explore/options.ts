@@ -3,8 +3,9 @@ import type { OperationSpec, Pack } from "../pack-types/pack.js";
 import type { CallOption, Errors, Loss } from "./call-options.js";
 import { callOptions } from "./call-options.js";
 import type { Settings, Settling } from "./settings.js";
-import type { Kind } from "./surprise.js";
+import type { Kind, Surprise } from "./surprise.js";
 import { KINDS } from "./surprise.js";
+import { readToken } from "./token.js";
 
 /** Which kinds of surprise there are; each is on unless it is false. */
 export interface Choices {
@@ -63,7 +64,8 @@ export interface Exploring {
   readonly futures: number;
   readonly merges: boolean;
   readonly shard: { readonly part: number; readonly of: number };
-  readonly replay: string | undefined;
+  /** The one future to be played. */
+  readonly replay: readonly Surprise[] | undefined;
   readonly onProgress: (progress: Progress) => void;
   readonly settings: Settings;
 }
@@ -79,7 +81,8 @@ export function readOptions(
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name)) throw unknown("options", name, OPTIONS);
   }
-  const { surprises = 2, budget = {}, reduce = "behaviour", replay } = options;
+  const { surprises = 2, budget = {}, reduce = "behaviour" } = options;
+  const token = options.replay ?? environment["FACSIMILE_REPLAY"];
   if (!Number.isInteger(surprises) || surprises < 0) {
     throw new TypeError(`surprises: a whole number from 0, not ${surprises}`);
   }
@@ -92,7 +95,7 @@ export function readOptions(
     futures: positive("budget.futures", budget.futures ?? Number.POSITIVE_INFINITY),
     merges: reduce === "behaviour",
     shard: readShard(options.shard ?? shardOf(environment)),
-    replay: replay ?? environment["FACSIMILE_REPLAY"],
+    replay: token === undefined ? undefined : readToken(pack, token),
     onProgress: options.onProgress ?? (() => {}),
     settings: settingsOf(pack, options),
   };

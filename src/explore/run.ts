@@ -32,7 +32,8 @@ export interface Told {
   readonly sometimes: (name: string, holds: boolean) => void;
 }
 
-export type Body = (told: Told) => unknown;
+/** `planned`: the surprises that the future is to have. */
+export type Body = (told: Told, planned: readonly Surprise[]) => unknown;
 
 /** What came of one future. */
 export interface Ran {
@@ -99,7 +100,7 @@ export class Theatre {
       if (future === undefined) return Promise.reject(overError());
       return future.arrive(call, context?.calm?.isOver === false);
     };
-    this.#stopHearing = hearStrays((error) => this.#hear(error));
+    if (this.#stage.isHere) this.#stopHearing = hearStrays((error) => this.#hear(error));
     this.#witness = this.#stage.door.witness;
     this.#stage.door.witness = null;
   }
@@ -155,7 +156,7 @@ export class Theatre {
     const { world } = this.#stage;
     world.watchers.add(future.watch);
     const timers = new RealTimers(() => contexts.getStore()?.future === future);
-    if (isWatched) timers.start();
+    if (isWatched && this.#stage.isHere) timers.start();
     const body = this.#begin(future, claims);
     body.catch((error: unknown) => void failures.push(rejection(error)));
     try {
@@ -173,13 +174,14 @@ export class Theatre {
   }
 
   async #begin(future: Future, { always, sometimes }: Claims): Promise<unknown> {
-    return this.#body({
+    const told: Told = {
       calm: (work) => calmly(future, work),
       settled: ({ limits = false } = {}) => future.conductor.settled(limits),
       surprised: (operation) => future.surprised(operation),
       always,
       sometimes,
-    });
+    };
+    return this.#body(told, future.plan.surprises);
   }
 
   async #restore(): Promise<void> {

@@ -27,8 +27,10 @@ import type { World } from "../world/world.js";
 import { mintKey } from "./keys.js";
 import { isLoopback, reachableUrl } from "./reachable-url.js";
 import { RouteTable } from "./route-table.js";
-import type { Origin, RunOptions } from "./running-world.js";
+import type { Origin } from "./running-world.js";
+import type { LoadExplorations } from "./venue.js";
 import type { WorldParts } from "./world-parts.js";
+import type { WorldsOptions } from "./worlds.js";
 import { Worlds } from "./worlds.js";
 
 export interface InstanceOptions extends HttpWatchers {
@@ -52,6 +54,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly session?: SessionOptions | undefined;
   /** The world begins as that of a session which is to be played. */
   readonly beginning?: Head | undefined;
+  /** Whoever keeps explorations from elsewhere; there are none when absent. */
+  readonly loadExplorations?: LoadExplorations | undefined;
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
   /** Told of everything that enters the world, before it takes effect. */
@@ -239,7 +243,7 @@ class WorldServer implements Instance {
     this.#claim = null;
   };
 
-  #runOptions(): Omit<RunOptions, "worlds"> {
+  #runOptions(): WorldsOptions {
     const { pack, t0 = DEFAULT_T0, randomSeed = "1", deliver = true, flow } = this.#options;
     return {
       pack,
@@ -260,6 +264,7 @@ class WorldServer implements Instance {
       onAnswer: this.#options.onAnswer,
       onInput: this.#options.onInput,
       reportBug: this.#options.reportBug,
+      loadExplorations: this.#options.loadExplorations ?? null,
     };
   }
 }

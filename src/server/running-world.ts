@@ -67,6 +67,8 @@ export interface RunOptions {
   readonly inputs: RingPool;
   /** Makes other worlds; null where there are none to be made. */
   readonly worlds: WorldKeeper | null;
+  /** Explorations from elsewhere; null where there are none. */
+  readonly explorations: ControlHost["explorations"];
   readonly words: PlaneHost["words"];
   readonly route: PlaneHost["route"];
   readonly controlRoute: ControlHost["controlRoute"];
@@ -374,8 +376,10 @@ const ONCE = (): void => {};
 
 /** What the planes need as it is given. */
 function handedOn(options: RunOptions) {
-  const { randomSeed, flow, startFile, worlds, words, route, controlRoute, onAnswer } = options;
-  return { randomSeed, flow, startFile, worlds, words, route, controlRoute, onAnswer };
+  const { randomSeed, flow, startFile, worlds, explorations } = options;
+  const { words, route, controlRoute, onAnswer } = options;
+  const own = { words, route, controlRoute, onAnswer };
+  return { randomSeed, flow, startFile, worlds, explorations, ...own };
 }
 
 /** Sends what a call has caused when its answer has left; at once when it never will. */

@@ -1,26 +1,36 @@
 import { Alphabet, deriveSeed, hashText } from "../base/random.js";
+import type { ExplorationKeeper } from "../control-plane/exploration-keeper.js";
 import type { NamedSnapshot } from "../control-plane/handlers.js";
 import type { KeptWorld, WorldKeeper, WorldWish } from "../control-plane/world-keeper.js";
 import { unknownWorld } from "../control-plane/worlds.js";
 import type { Planes } from "../http/planes.js";
+import type { Pack } from "../pack-types/pack.js";
 import type { Stage } from "../session/player.js";
 import { salted } from "../world/world.js";
 import { addressed, pathOf } from "./addresses.js";
 import { derivedKey } from "./keys.js";
 import type { Beginnings, Origin, Point, RunOptions } from "./running-world.js";
 import { RunningWorld } from "./running-world.js";
+import type { LoadExplorations, Venue, Venues } from "./venue.js";
 
 /** A world that was made later, and what it is known by. */
 interface Other extends KeptWorld {
   readonly running: RunningWorld;
+  /** Where it is: the id that it has now. */
+  readonly place: { id: string };
+}
+
+/** What all worlds of a process are run with. */
+export interface WorldsOptions extends Omit<RunOptions, "worlds" | "explorations"> {
+  readonly loadExplorations: LoadExplorations | null;
 }
 
 /** All worlds of a process: the first, and those that were made beside it, each at an address. */
-export class Worlds implements WorldKeeper {
+export class Worlds implements WorldKeeper, Venues {
   readonly first: RunningWorld;
   /** Of all of them: the address selects, the key only authenticates. */
   readonly planes: Planes;
-  readonly #options: Omit<RunOptions, "worlds">;
+  readonly #options: WorldsOptions;
   /** By id, in the order in which they were made. */
   readonly #others = new Map<string, Other>();
   readonly #names = new Set<string>();
@@ -28,12 +38,21 @@ export class Worlds implements WorldKeeper {
   #made = 0;
   /** As the first was right after its start file; null without one: as a new one is. */
   #start: Point | null = null;
+  #explorations: Promise<ExplorationKeeper> | null = null;
 
   /** The first goes on from `from`, or begins. */
-  constructor(options: Omit<RunOptions, "worlds">, from: Origin | null) {
+  constructor(options: WorldsOptions, from: Origin | null) {
     this.#options = options;
     this.#ids = idsUnder(options.randomSeed);
-    this.first = new RunningWorld({ ...options, worlds: this }, from);
+    const { loadExplorations: load } = options;
+    const explorations =
+      load === null
+        ? null
+        : () => {
+            this.#explorations ??= load(this);
+            return this.#explorations;
+          };
+    this.first = new RunningWorld({ ...options, worlds: this, explorations }, from);
     this.planes = this.#makePlanes();
   }
 
@@ -43,13 +62,51 @@ export class Worlds implements WorldKeeper {
     if (this.#options.startFile !== null) this.#start = this.first.point();
   }
 
-  make({ name: given, from, salt: asked, key, deliver = from === "start" }: WorldWish): KeptWorld {
+  get pack(): Pack {
+    return this.#options.pack;
+  }
+
+  make(wish: WorldWish): KeptWorld {
+    return this.#make(wish);
+  }
+
+  /** One more world as the first is now, with the ids that this would have. */
+  venue(): Venue {
+    const wish = {
+      name: undefined,
+      from: "current",
+      salt: "",
+      key: undefined,
+      deliver: true,
+    } as const;
+    const made = this.#make(wish);
+    const { running, place } = made;
+    return {
+      parts: running.parts,
+      move: () => this.#move(place.id),
+      close: () => void this.remove(place.id),
+    };
+  }
+
+  #move(id: string): KeptWorld | undefined {
+    const other = this.#others.get(id);
+    if (other === undefined) return undefined;
+    this.#others.delete(id);
+    this.#made += 1;
+    other.place.id = this.#ids(this.#made);
+    const moved = { ...other, id: other.place.id };
+    this.#others.set(moved.id, moved);
+    return moved;
+  }
+
+  #make({ name: given, from, salt: asked, key, deliver = from === "start" }: WorldWish): Other {
     this.#made += 1;
     const id = this.#ids(this.#made);
     const name = given ?? this.#freeName();
     const salt = asked ?? name;
     const ownKey = key ?? derivedKey(this.first.key, id);
-    const baseUrl = (): string => `${this.#options.baseUrl()}${pathOf(id)}`;
+    const place = { id };
+    const baseUrl = (): string => `${this.#options.baseUrl()}${pathOf(place.id)}`;
     const point = this.#pointOf(from);
     const running = new RunningWorld(
       {
@@ -60,11 +117,12 @@ export class Worlds implements WorldKeeper {
         holdsDeliveries: !deliver,
         onInput: undefined,
         worlds: null,
+        explorations: null,
       },
       point === null ? null : { point, salt },
     );
     const { world } = running;
-    const other = { id, name, key: ownKey, world, running, baseUrl };
+    const other = { id, name, key: ownKey, world, running, baseUrl, place };
     this.#others.set(id, other);
     this.#names.add(name);
     return other;
@@ -94,6 +152,7 @@ export class Worlds implements WorldKeeper {
   }
 
   close(): void {
+    void this.#explorations?.then((explorations) => explorations.close());
     for (const running of this.#all()) running.close();
     this.#others.clear();
   }

@@ -1,5 +1,6 @@
 import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
+import { Explorations } from "../explore/explorations.js";
 import { explore } from "../explore/explore.js";
 import type { ExploreOptions } from "../explore/options.js";
 import type { Exploration } from "../explore/result.js";
@@ -7,6 +8,7 @@ import type { Told } from "../explore/run.js";
 import { InProcessLine } from "../http/in-process.js";
 import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
+import type { LoadExplorations } from "../server/venue.js";
 import { wall } from "../webhooks/wall.js";
 import { DrivenClock } from "./driven-clock.js";
 import type { Fetch } from "./fetch.js";
@@ -52,10 +54,13 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const read = await readOptions(options);
   const handlers = new Map<string, Handle>();
   const post = postTo(handlers, () => clockOf(instance));
-  const make = (): Promise<Instance> => createInstance({ ...read, baseUrl: ORIGIN, post });
+  const make = (): Promise<Instance> =>
+    createInstance({ ...read, baseUrl: ORIGIN, post, loadExplorations });
   const instance = await withRealTicks(make);
   return new Simulator(new InProcessLine(instance.planes), instance, handlers);
 }
+
+const loadExplorations: LoadExplorations = async (venues) => new Explorations(venues);
 
 const clockOf = ({ world, application }: Instance): HandlerClock => ({
   now: () => world.now,

@@ -9,6 +9,7 @@ export function stageOf<N extends PackNames>(instance: Instance, webhooks: SinkC
   const kept = new Map(webhooks.sinks.map((sink) => [sink, sink.state()]));
   return {
     ...instance.parts,
+    isHere: true,
     closeReceivers: () => webhooks.closeReceivers(lasting),
     emptyReceivers: async () => {
       if (kept.size > 0) await webhooks.return(kept);

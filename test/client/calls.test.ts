@@ -331,6 +331,36 @@ const USES: readonly Use[] = [
     undefined,
     (sim) => sim.worlds.delete("wld_5nM6bV7cX8zL9kJ0"),
   ],
+  [
+    "beginExploration",
+    "POST /__admin__/explorations",
+    { surprises: 1 },
+    (sim) => sim.explorations.begin({ surprises: 1 }),
+  ],
+  [
+    "nextFuture",
+    "POST /__admin__/explorations/exp_1/next",
+    undefined,
+    (sim) => sim.explorations.next("exp_1"),
+  ],
+  [
+    "endFuture",
+    "POST /__admin__/explorations/exp_1/result",
+    { ok: true },
+    (sim) => sim.explorations.result("exp_1", { ok: true }),
+  ],
+  [
+    "getExploration",
+    "GET /__admin__/explorations/exp_1",
+    undefined,
+    (sim) => sim.explorations.get("exp_1"),
+  ],
+  [
+    "deleteExploration",
+    "DELETE /__admin__/explorations/exp_1",
+    undefined,
+    (sim) => sim.explorations.delete("exp_1"),
+  ],
 ];
 
 const checks = new Map<string, Validator>(Object.entries(validators));

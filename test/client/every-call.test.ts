@@ -256,6 +256,22 @@ const STORIES: Readonly<Record<string, Story>> = {
       expect((await sim.worlds.list()).data).toEqual([]);
     },
   },
+  "a test in every legal future": {
+    calls: ["beginExploration", "nextFuture", "endFuture", "getExploration", "deleteExploration"],
+    tell: async (sim) => {
+      const { id } = await sim.explorations.begin({ surprises: 1 });
+      let next = await sim.explorations.next(id);
+      while (!next.done) {
+        expect(next.base_url.endsWith(`/__worlds__/${next.world}`)).toBe(true);
+        await sim.explorations.result(id, { ok: next.surprises_allowed > 0, message: "it failed" });
+        next = await sim.explorations.next(id);
+      }
+      expect(next.report.failures[0]?.message).toContain("it failed");
+      expect(await sim.explorations.get(id)).toMatchObject({ done: true, report: next.report });
+      await sim.explorations.delete(id);
+      await expect(sim.explorations.get(id)).rejects.toMatchObject({ status: 404 });
+    },
+  },
 };
 
 describe("every call, by a client in the same process", () => {

@@ -5,6 +5,7 @@ import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { journalCases, webhookCases } from "./cases-calls.js";
 import { clockCases, clockRefusals } from "./cases-clock.js";
+import { explorationCases } from "./cases-explorations.js";
 import { faultCases, pinCases, scenarioCases } from "./cases-levers.js";
 import { worldCases } from "./cases-world.js";
 import type { Case, Sent } from "./contract-cases.js";
@@ -26,6 +27,7 @@ const tables = [
   clockRefusals,
   journalCases,
   webhookCases,
+  explorationCases,
 ];
 
 /** The cases of a call; one that takes no query refuses any. */

@@ -2,6 +2,7 @@ import { onTestFinished } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
+import { Explorations } from "../../src/explore/explorations.js";
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
@@ -49,6 +50,7 @@ export async function subject(options: Partial<InstanceOptions> = {}): Promise<S
     reportBug: (error) => bugs.push(error),
     // Only tests of deliveries send them; the others name hosts that they never reach.
     deliver: false,
+    loadExplorations: async (venues) => new Explorations(venues),
     ...options,
   });
   onTestFinished(async () => {

@@ -1,0 +1,234 @@
+import { createSimulator } from "facsimile/testing";
+import { expect, onTestFinished, test } from "vitest";
+import { call, seedTask, TASK } from "./support.js";
+
+/** A test in another process, in any language: it asks for one future after the other. */
+
+interface Future {
+  readonly done: false;
+  readonly base_url: string;
+  readonly key: string;
+  readonly future: number;
+  readonly surprises_allowed: number;
+}
+
+interface Report {
+  readonly complete: boolean;
+  readonly legal: number;
+  readonly run: number;
+  readonly failures: readonly { readonly assertion: string; readonly token: string }[];
+  readonly sometimes: Readonly<Record<string, number>>;
+}
+
+type Next = Future | { readonly done: true; readonly report: Report };
+
+interface Result {
+  readonly ok: boolean;
+  readonly message?: string;
+  readonly always?: Readonly<Record<string, boolean>>;
+  readonly sometimes?: Readonly<Record<string, boolean>>;
+}
+
+interface Asked {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+type Control = (method: string, path: string, body?: unknown) => Promise<Asked>;
+
+async function instance(): Promise<{ readonly control: Control; readonly close: () => unknown }> {
+  const sim = await createSimulator();
+  onTestFinished(() => sim.close());
+  await seedTask(sim);
+  return { control: controlOf(await sim.listen(), sim.key), close: () => sim.close() };
+}
+
+function controlOf(baseUrl: string, key: string): Control {
+  return async (method, path, body) => {
+    const response = await fetch(`${baseUrl}/__admin__${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, json: text === "" ? undefined : JSON.parse(text) };
+  };
+}
+
+async function begun(control: Control, options: object): Promise<string> {
+  const { json } = await control("POST", "/explorations", options);
+  return (json as { id: string }).id;
+}
+
+async function nextOf(control: Control, id: string): Promise<Next> {
+  return (await control("POST", `/explorations/${id}/next`)).json as Next;
+}
+
+/** The loop that a test in another language has. */
+async function explored(
+  control: Control,
+  options: object,
+  play: (future: Future) => Promise<Result>,
+): Promise<Report> {
+  const id = await begun(control, options);
+  for (;;) {
+    const next = await nextOf(control, id);
+    if (next.done) return next.report;
+    await control("POST", `/explorations/${id}/result`, await play(next));
+  }
+}
+
+const create = ({ base_url, key }: Future, headers: object = {}): Promise<Response> =>
+  fetch(`${base_url}/tasks/${TASK}/run`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, ...headers },
+  });
+
+async function countOf({ base_url, key }: Future): Promise<number> {
+  const { json } = await controlOf(base_url, key)("GET", "/state?resource=task_runs");
+  return (json as { count: number }).count;
+}
+
+/** Runs the task, at most twice; with a key, it is one run. */
+async function twiceIfLost(future: Future, headers: object = {}): Promise<Result> {
+  const first = await create(future, headers).catch(() => undefined);
+  if (first?.status !== 201) await create(future, headers).catch(() => undefined);
+  const count = await countOf(future);
+  return {
+    ok: true,
+    always: { "one run at most": count <= 1 },
+    sometimes: { "run after a retry": first?.status !== 201 && count === 1 },
+  };
+}
+
+const choices = { outcomes: false, events: false, timing: false };
+
+test("a bug that needs one surprise is found, and its token plays it again", async () => {
+  const { control } = await instance();
+  const { failures } = await explored(control, { surprises: 1, choices }, (one) =>
+    twiceIfLost(one),
+  );
+  expect(failures).toMatchObject([
+    {
+      assertion: 'always "one run at most"',
+      surprises: [{ option: "answer lost, after it took effect" }],
+      held: { of: 3, times: 3 },
+      session: null,
+    },
+  ]);
+  const replay = failures[0]?.token;
+  const again = await explored(control, { replay }, (one) => twiceIfLost(one));
+  expect(again.failures).toMatchObject([{ assertion: 'always "one run at most"' }]);
+});
+
+test("what is mended holds in every future, as many as in process", async () => {
+  const { control } = await instance();
+  const key = { "idempotency-key": "order-1" };
+  const played: number[] = [];
+  const report = await explored(control, { surprises: 2, choices }, (one) => {
+    played.push(one.surprises_allowed);
+    return twiceIfLost(one, key);
+  });
+  expect(report).toMatchObject({ complete: true, failures: [] });
+  expect(report.sometimes["run after a retry"]).toBeGreaterThan(0);
+  expect(new Set(played)).toEqual(new Set([0, 1, 2]));
+  await using sim = await createSimulator();
+  await seedTask(sim);
+  const here = await sim.explore({ surprises: 2, choices }, async (told) => {
+    const book = (): ReturnType<typeof call> =>
+      call(told, "POST", `/tasks/${TASK}/run`, { headers: key });
+    const first = await book().catch(() => undefined);
+    if (first?.status !== 201) await book().catch(() => undefined);
+  });
+  expect(report.legal).toBe(here.legal);
+});
+
+test("time passes by the clock of the future's world, and work ends in every way", async () => {
+  const { control } = await instance();
+  const states = new Set<string>();
+  const { complete } = await explored(
+    control,
+    { surprises: 1, choices: { errors: false, lost: false, events: false } },
+    async (future) => {
+      const here = controlOf(future.base_url, future.key);
+      await create(future);
+      await here("POST", "/clock/advance", { until: "idle" });
+      const { json } = await here("GET", "/state?resource=task_runs");
+      for (const { status } of (json as { data: { status: string }[] }).data) states.add(status);
+      return { ok: true };
+    },
+  );
+  expect(complete).toBe(true);
+  expect([...states]).toEqual(expect.arrayContaining(["completed", "failed"]));
+});
+
+test("the address of a future leads nowhere when the next one has begun", async () => {
+  const { control } = await instance();
+  const id = await begun(control, { surprises: 1 });
+  const first = (await nextOf(control, id)) as Future;
+  await control("POST", `/explorations/${id}/result`, { ok: true });
+  const second = (await nextOf(control, id)) as Future;
+  expect(second.base_url).not.toBe(first.base_url);
+  expect((await create(first)).status).toBe(404);
+  expect((await create(second)).status).toBe(201);
+});
+
+test("a test that rejects, and one whose calls go another way each time", async () => {
+  const { control } = await instance();
+  const broken = await explored(control, {}, async () => ({ ok: false, message: "no such order" }));
+  expect(broken.failures).toMatchObject([{ message: "the test fails: Error: no such order" }]);
+  let turn = 0;
+  const varying = await explored(control, {}, async ({ base_url, key }) => {
+    turn += 1;
+    const headers = { authorization: `Bearer ${key}` };
+    await fetch(`${base_url}/${turn % 2 === 0 ? "tasks" : "agents"}`, { headers });
+    return { ok: true };
+  });
+  expect(varying.failures).toMatchObject([{ assertion: "is the same twice" }]);
+});
+
+test("a future whose result never comes is given up", async () => {
+  const { control } = await instance();
+  const id = await begun(control, { seconds_each: 0.01 });
+  await nextOf(control, id);
+  let last = await nextOf(control, id);
+  for (let asked = 0; !last.done && asked < 1_000; asked++) last = await nextOf(control, id);
+  expect(last).toMatchObject({
+    done: true,
+    report: { failures: [{ assertion: "becomes quiet" }] },
+  });
+});
+
+test("who asks out of turn is told whose it is", async () => {
+  const { control } = await instance();
+  const id = await begun(control, {});
+  const early = await control("POST", `/explorations/${id}/result`, { ok: true });
+  expect(early).toMatchObject({ status: 409, json: { error: { code: "precondition_failed" } } });
+  await nextOf(control, id);
+  const twice = await control("POST", `/explorations/${id}/next`);
+  expect(twice).toMatchObject({ status: 409 });
+  expect(JSON.stringify(twice.json)).toContain("future 1 is under way");
+});
+
+test("what is deleted is over, and so is its world", async () => {
+  const { control } = await instance();
+  const id = await begun(control, {});
+  const future = (await nextOf(control, id)) as Future;
+  expect((await control("GET", `/explorations/${id}`)).json).toMatchObject({ id, done: false });
+  expect((await control("DELETE", `/explorations/${id}`)).status).toBe(204);
+  expect((await control("GET", `/explorations/${id}`)).status).toBe(404);
+  await expect.poll(async () => (await create(future)).status).toBe(404);
+});
+
+test("a flowing clock, an unknown name and a world below the root are refused", async () => {
+  const { control } = await instance();
+  const odd = await control("POST", "/explorations", { only: ["task_run.create"] });
+  expect(odd).toMatchObject({ status: 400 });
+  expect(JSON.stringify(odd.json)).toContain("Did you mean");
+  const world = (await control("POST", "/worlds", {})).json as Future;
+  const below = await controlOf(world.base_url, world.key)("POST", "/explorations", {});
+  expect(below).toMatchObject({ status: 404, json: { error: { code: "unknown_route" } } });
+  await control("POST", "/clock/mode", { mode: "realtime" });
+  const flowing = await control("POST", "/explorations", {});
+  expect(flowing).toMatchObject({ status: 409, json: { error: { code: "precondition_failed" } } });
+});
