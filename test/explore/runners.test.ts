@@ -54,4 +54,5 @@ test.each([
     expect(again.status, again.text).toBe(1);
     expect(again.text).toMatch(/POST \/tasks\/\{task_id\}\/run +ANSWER LOST, AFTER IT TOOK EFFECT/);
   },
+  120_000,
 );
