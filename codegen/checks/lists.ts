@@ -144,9 +144,9 @@ function checkUnbound(draft: Draft, binding: Binding, report: Report): void {
   const { pack, api } = draft;
   const operation = api?.operations.find(({ id }) => id === binding.entry.id);
   if (pack === undefined || operation === undefined || verbOf(binding) !== "list") return;
-  const { include_parameter, query_names } = pack.wire;
+  const { include_parameter: include, expand_parameter: expand, query_names } = pack.wire;
   const filters = entriesOf(binding.entry.filters).map(([name]) => name);
-  const known = [...pageParameters(draft, binding), include_parameter, ...filters];
+  const known = [...pageParameters(draft, binding), include, expand, ...filters];
   const fold = (text: string): string =>
     query_names === "case-insensitive" ? text.toLowerCase() : text;
   const bound = new Set(known.flatMap((name) => (name === undefined ? [] : fold(name))));

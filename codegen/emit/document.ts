@@ -7,6 +7,7 @@ import { PackError } from "./pack-error.js";
 
 /** An OpenAPI document as the emitters see it: operations with their references resolved. */
 export interface ApiDocument {
+  readonly root: JsonObject;
   /** Component schemas by name, as written. */
   readonly schemas: Readonly<Record<string, Json>>;
   /** All operations, in order of path and method. */
@@ -61,6 +62,7 @@ export function readDocument(root: JsonObject): ApiDocument {
     METHODS.flatMap((method) => readRoute(root, path, method, objectOf(item))),
   );
   return {
+    root,
     schemas: objectAt(objectAt(root, "components"), "schemas"),
     operations: operations.sort(
       (a, b) => byCodeUnit(a.path, b.path) || byCodeUnit(a.method, b.method),
@@ -75,12 +77,19 @@ export function provenanceOf(value: Json | undefined): Provenance | null {
   return noted === "captured" || noted === "documented" || noted === "assumed" ? noted : null;
 }
 
+/** The schema that a resource names: of a component, or where it stands in the document. */
+export function schemaNamed(document: ApiDocument, name: string): Json {
+  return name.startsWith("#/")
+    ? resolve(document.root, { $ref: name })
+    : { $ref: SCHEMA_REF + name };
+}
+
 /**
- * Properties of a component schema by name, in order, those of what it refers to and of its `allOf`
- * parts before its own.
+ * Properties of the schema that a resource names, in order: those of what it refers to, of its
+ * alternatives and of its `allOf` parts before its own.
  */
-export function propertiesOf(document: ApiDocument, component: string): JsonObject {
-  return propertiesIn(document, componentSchema(document, component));
+export function propertiesOf(document: ApiDocument, name: string): JsonObject {
+  return propertiesIn(document, schemaNamed(document, name));
 }
 
 /** References that lead to references that lead to… */
@@ -89,8 +98,14 @@ const MAX_HOPS = 20;
 /** The same of any schema. */
 export function propertiesIn(document: ApiDocument, schema: Json, hops = MAX_HOPS): JsonObject {
   if (!isObject(schema) || hops === 0) return {};
-  const parts = partsOf(document, schema).map((part) => propertiesIn(document, part, hops - 1));
-  return Object.assign({}, ...parts, objectAt(schema, "properties"));
+  const parts = [...alternativesIn(schema), ...partsOf(document, schema)];
+  const inner = parts.map((part) => propertiesIn(document, part, hops - 1));
+  return Object.assign({}, ...inner, objectAt(schema, "properties"));
+}
+
+/** The schemas of which one must hold together with a schema. */
+function alternativesIn(schema: JsonObject): readonly Json[] {
+  return [...listAt(schema, "oneOf"), ...listAt(schema, "anyOf")];
 }
 
 /** The schemas that must hold together with a schema. */
@@ -118,8 +133,8 @@ export function declaredNames(document: ApiDocument, schema: Json): readonly str
   ];
 }
 
-export function requiredOf(document: ApiDocument, component: string): ReadonlySet<Json> {
-  return requiredBy(document, componentSchema(document, component));
+export function requiredOf(document: ApiDocument, name: string): ReadonlySet<Json> {
+  return requiredBy(document, schemaNamed(document, name));
 }
 
 /** Names of the properties without which no value fits a schema. */
@@ -130,7 +145,15 @@ export function requiredBy(document: ApiDocument, schema: Json): ReadonlySet<Jso
 function requiredIn(document: ApiDocument, schema: Json, hops: number): readonly Json[] {
   if (!isObject(schema) || hops === 0) return [];
   const parts = partsOf(document, schema).flatMap((part) => requiredIn(document, part, hops - 1));
-  return [...parts, ...listAt(schema, "required")];
+  return [...parts, ...requiredInAll(document, schema, hops), ...listAt(schema, "required")];
+}
+
+/** What every alternative of a schema asks for. */
+function requiredInAll(document: ApiDocument, schema: JsonObject, hops: number): readonly Json[] {
+  const [first = [], ...others] = alternativesIn(schema).map((each) =>
+    requiredIn(document, each, hops - 1),
+  );
+  return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
 function componentSchema(document: ApiDocument, component: string): JsonObject {

@@ -1,15 +1,16 @@
 import type { Json, JsonObject } from "../../src/base/json.js";
-import { isObject, ownValue } from "../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import { checkValue } from "../../src/schemas/check.js";
 import { synthesize } from "../../src/schemas/synthesize.js";
 import { idOf, isSingle, parentsOf } from "../forms.js";
 import type { FieldEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
-import { propertiesOf, requiredBy, requiredOf } from "./document.js";
+import { propertiesIn, propertiesOf, requiredBy, requiredOf } from "./document.js";
 import type { BoundOperation } from "./operation-facts.js";
 import { writtenPart } from "./operations.js";
 import { PackError } from "./pack-error.js";
+import { partialNames, variantsOf } from "./variants.js";
 
 /**
  * The fields of a resource as they are stored, in order. What nobody gives is null where the schema
@@ -24,12 +25,14 @@ export function storedFields(
   const { schema, fields = {} } = resource;
   if (schema === undefined) return [];
   const required = requiredOf(document, schema);
+  const partial = partialNames(document, schema);
   const making = context.operations.filter((it) => it.resource === name && MAKING.has(it.verb));
   // What is made otherwise is made by behaviors, which say what they make.
   const isMade = making.length > 0 || context.places.behaviors === null;
   const given = givenFields(name, resource, making, context);
   return Object.entries(propertiesOf(document, schema)).map(([field, property]) => {
     const entry = fields[field] ?? {};
+    if (partial.has(field)) return [field, { ...entry, optional: true }];
     const isSettled = entry.role === "view" || entry.optional === true || given.has(field);
     if (isSettled || entry.fallback !== undefined) return [field, entry];
     const rules = rootOf(property, context);
@@ -80,6 +83,28 @@ function sentBy({ route, entry, verb }: BoundOperation, document: ApiDocument): 
   return requiredBy(document, writtenPart(document, route.body.schema, entry));
 }
 
+/** By the value that tells variants apart: what only they have to have, when nobody gives it. */
+export function variantFields(
+  name: string,
+  { schema = "" }: ResourceEntry,
+  context: PackContext,
+): { readonly field: string; readonly of: Readonly<Record<string, JsonObject>> } | null {
+  const { document } = context;
+  const variants = schema === "" ? undefined : variantsOf(document, schema);
+  if (variants === undefined) return null;
+  const partial = partialNames(document, schema);
+  const of = [...variants.of].map(([value, variant]) => {
+    const properties = propertiesIn(document, variant);
+    const needed = [...requiredBy(document, variant)].map(String).filter((it) => partial.has(it));
+    const made = needed.map((field): [string, Json] => {
+      const rules = rootOf(properties[field] ?? true, context);
+      return [field, admits(rules, null) ? null : valueFor(rules, name, field)];
+    });
+    return [value, Object.fromEntries(made)] as const;
+  });
+  return { field: variants.field, of: Object.fromEntries(of) };
+}
+
 /** The schema as a document of its own, in which references to components lead somewhere. */
 function rootOf(property: Json, { document }: PackContext): JsonObject {
   const own = isObject(property) ? property : { allOf: [property] };
@@ -93,8 +118,13 @@ const admits = (rules: JsonObject, value: Json): boolean =>
 const PLAIN: readonly Json[] = [false, 0, [], {}];
 
 function valueFor(rules: JsonObject, resource: string, field: string): Json {
-  const said = ["default", "example", "const"].flatMap((keyword) => ownValue(rules, keyword) ?? []);
-  const plain = [...said, ...PLAIN].find((value) => admits(rules, value));
+  const said = ["default", "example", "const"].flatMap((keyword): readonly Json[] => {
+    const value = ownValue(rules, keyword);
+    return value === undefined ? [] : [value];
+  });
+  const listed = ownValue(rules, "enum");
+  const first = isArray(listed) ? listed.slice(0, 1) : [];
+  const plain = [...said, ...first, ...PLAIN].find((value) => admits(rules, value));
   if (plain !== undefined) return plain;
   const { value } = synthesize(rules, `${resource}.${field}`);
   if (admits(rules, value)) return value;

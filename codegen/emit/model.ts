@@ -3,7 +3,8 @@ import { isObject } from "../../src/base/json.js";
 import type { LifecycleEntry, ResourceEntry } from "../model.js";
 import { bodyPathType } from "./body-paths.js";
 import type { PackContext } from "./context.js";
-import type { Parameter } from "./document.js";
+import type { ApiDocument, Parameter } from "./document.js";
+import { schemaNamed } from "./document.js";
 import { answerTypes, errorTypes, eventTypes, outcomeTypes, runErrorType } from "./model-facts.js";
 import { members, NONE, pascalCase, propertyKey, typeName, unionOf } from "./names.js";
 import type { BoundOperation } from "./operation-facts.js";
@@ -105,21 +106,22 @@ function behaviors({ model, operations }: PackContext, deck: string): string {
     : `BehaviorsOf<${deck}> & ${members(required)}`;
 }
 
-function resources({ model }: PackContext): string {
+function resources({ model, document }: PackContext): string {
   return members(
     Object.entries(model.resources).map(([name, resource]) => {
       const lifecycle = model.lifecycles.lifecycles[name];
       return `readonly ${propertyKey(name)}: ${members([
-        ...fieldTypes(resource),
+        ...fieldTypes(resource, document),
         ...lifecycleTypes(lifecycle),
       ])}`;
     }),
   );
 }
 
-function fieldTypes(resource: ResourceEntry): readonly string[] {
+function fieldTypes(resource: ResourceEntry, document: ApiDocument): readonly string[] {
   const views = viewsOf(resource);
-  const type = resource.schema === undefined ? NONE : nameOf(resource.schema);
+  const { schema } = resource;
+  const type = schema === undefined ? NONE : schemaType(schemaNamed(document, schema), nameOf);
   const hidden = resource.hidden ?? [];
   return [
     `readonly fields: ${views.length === 0 ? type : `Omit<${type}, ${unionOf(views)}>`}`,

@@ -4,7 +4,7 @@ import type { FieldEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { propertiesOf, provenanceOf } from "./document.js";
 import { errorRefOrNull, finiteMilliseconds } from "./facts.js";
-import { storedFields } from "./field-defaults.js";
+import { storedFields, variantFields } from "./field-defaults.js";
 import { idSpec } from "./id-spec.js";
 import type { Literal } from "./literal.js";
 import { Code, literal, literalMember } from "./literal.js";
@@ -87,6 +87,7 @@ function resourceSpec(
       entries.map(([field]) => field),
     ),
     copy: copier(name, entries),
+    variants: variantFields(name, resource, context),
     shown: shown(name, entries),
     hidden,
     indexes: indexes(resource),

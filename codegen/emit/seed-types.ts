@@ -1,6 +1,7 @@
+import { idOf, parentsOf } from "../forms.js";
 import type { LifecycleEntry, PinEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import { propertiesIn, requiredBy } from "./document.js";
+import { propertiesIn, propertiesOf, requiredBy } from "./document.js";
 import type { Member } from "./member-types.js";
 import { remark } from "./member-types.js";
 import { typeName } from "./names.js";
@@ -15,19 +16,34 @@ export function seedMembers(name: string, context: PackContext): readonly Member
   if (resource?.seedable !== true || create === undefined) return null;
   const lifecycle = context.model.lifecycles.lifecycles[name];
   const history = lifecycle?.outcome === undefined ? [] : historyMembers(lifecycle, create);
-  return [idMember(resource), ...history, ...bodyMembers(name, resource, create, context)];
+  const parents = lifecycle?.outcome === undefined ? parentMembers(create) : [];
+  return [
+    idMember(resource),
+    ...parents,
+    ...history,
+    ...bodyMembers(name, resource, create, context),
+  ];
 }
 
 /** The call that makes objects of a kind: named so, or else one that does nothing but that. */
 function creating(name: string, { operations }: PackContext): BoundOperation | undefined {
   const own = operations.filter(({ resource }) => resource === name);
   return (
-    own.find(({ operation }) => operation === "create") ?? own.find(({ verb }) => verb === "create")
+    own.find(({ operation }) => operation === "create") ??
+    own.find(({ verb }) => verb === "create") ??
+    own.find(({ verb }) => verb === "upsert")
   );
 }
 
-function idMember({ prefix = "", provenance }: ResourceEntry): Member {
-  return { name: "id", type: "string", doc: remark(`Begins with \`${prefix}\`.`, provenance) };
+function idMember(resource: ResourceEntry): Member {
+  const { kind, prefix = "" } = idOf(resource) ?? {};
+  const form = kind === "prefix" ? `Begins with \`${prefix}\`.` : `Of kind ${kind}.`;
+  return { name: "id", type: "string", doc: remark(form, resource.provenance) };
+}
+
+/** What an object lies below. */
+function parentMembers({ entry }: BoundOperation): readonly Member[] {
+  return parentsOf(entry).map(({ parameter }) => ({ name: parameter, type: "string" }));
 }
 
 /** What has an end is seeded as history: what it lies below, and how it ended. */
@@ -62,7 +78,7 @@ function bodyMembers(
   if (route.body === null) return [];
   const { schema } = route.body;
   const kept = new Set(
-    Object.keys(propertiesIn(document, stored(model.resources[name])))
+    Object.keys(propertiesOf(document, model.resources[name]?.schema ?? ""))
       .filter((field) => fields[field]?.seedable !== false)
       .map((field) => fields[field]?.from ?? field),
   );
@@ -76,7 +92,3 @@ function bodyMembers(
       doc: describe(value),
     }));
 }
-
-const stored = (resource: ResourceEntry | undefined): { readonly $ref: string } => ({
-  $ref: `#/components/schemas/${resource?.schema}`,
-});

@@ -32,6 +32,7 @@ function wireSpec(wire: WireEntry): Literal {
     deleteText: textFunction(wire.delete_body),
     eventRecord: new Code(`(p) => (${recordTemplate(wire.event_body)})`),
     includeParameter: wire.include_parameter ?? null,
+    expandParameter: wire.expand_parameter ?? null,
     queryNames: wire.query_names,
     timestamps: wire.timestamps,
     validation: {

@@ -22,6 +22,11 @@ export interface ResourceSpec {
    * have their fallback in it.
    */
   readonly copy: (from: Partial<JsonObject>) => Record<string, Json>;
+  /** By the value of a field: what objects that have it have besides, when nobody gives it. */
+  readonly variants: {
+    readonly field: string;
+    readonly of: Readonly<Record<string, JsonObject>>;
+  } | null;
   /**
    * What an answer shows of an object when nothing more is asked for: all that is stored, a part of
    * it, or also what is computed from other objects.

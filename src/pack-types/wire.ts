@@ -19,6 +19,8 @@ export interface Wire {
   readonly deleteText: (parts: DeleteParts) => string;
   readonly eventRecord: (parts: EventParts) => JsonObject;
   readonly includeParameter: string | null;
+  /** Names fields in whose place the objects stand whose ids are in them. */
+  readonly expandParameter: string | null;
   readonly queryNames: "exact" | "case-insensitive";
   readonly timestamps: TimeForm;
   readonly validation: {

@@ -1,8 +1,16 @@
+import type { JsonObject } from "../base/json.js";
 import { quoted } from "../base/quoted.js";
 import type { KeptBody, MadeBody } from "../journal/kept-bodies.js";
-import type { Answer, Invalid, Refusal } from "../pack-types/behaviors.js";
-import type { BareAnswer, ErrorRef, OperationForms, OperationSpec } from "../pack-types/pack.js";
+import type { Answer, Invalid, ObjectRow, Refusal } from "../pack-types/behaviors.js";
+import type {
+  BareAnswer,
+  ErrorRef,
+  OperationForms,
+  OperationSpec,
+  ResourceSpec,
+} from "../pack-types/pack.js";
 import { fillMessage, findError } from "../world/rules/catalog.js";
+import { expanded } from "../world/rules/expand.js";
 import { show } from "../world/rules/show.js";
 import type { NetworkFault } from "../world/state/faults.js";
 import { idIn } from "../world/state/keys.js";
@@ -11,6 +19,7 @@ import type { World } from "../world/world.js";
 import type { StoredFile } from "./files.js";
 import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
+import type { Wanted } from "./query.js";
 
 /** An answer as it goes out. `text` null: an empty body. */
 export interface WireAnswer {
@@ -43,7 +52,7 @@ export function render(
   renderer: Renderer,
   operation: OperationSpec,
   answer: Answer,
-  include: readonly string[],
+  wanted: Wanted,
 ): WireAnswer {
   const { world } = renderer;
   const { wire } = world.pack;
@@ -66,11 +75,11 @@ export function render(
   }
   if (operation.forms !== null && answer.kind === "object") {
     const own = answer.isMade === true ? (operation.forms.madeStatus ?? status) : status;
-    const { text } = formed(renderer, operation.forms, answer, include, id);
+    const { text } = formed(renderer, operation.forms, answer, wanted, id);
     return { status: own, text, requestId };
   }
   const isRead = operation.verb === "retrieve";
-  return { status, ...objectWords(renderer, answer, include, id, isRead), requestId };
+  return { status, ...objectWords(renderer, answer, wanted, id, isRead), requestId };
 }
 
 type Deleted = Extract<Answer, { readonly kind: "deleted" }>;
@@ -103,15 +112,15 @@ function formed(
   renderer: Renderer,
   { answer: form }: OperationForms,
   answer: Extract<Answer, { readonly kind: "object" }>,
-  include: readonly string[],
+  wanted: Wanted,
   requestId: NumberedId,
 ): Worded {
-  if (form?.kind !== "body") return objectWords(renderer, answer, include, requestId, false);
+  if (form?.kind !== "body") return objectWords(renderer, answer, wanted, requestId, false);
   const { world } = renderer;
   const resource = world.resource(answer.resource);
   const { row, shown } = answer;
   const text = form.text({
-    object: JSON.stringify({ ...show(world, resource, row, include), ...shown }),
+    object: JSON.stringify({ ...shownAs(world, resource, row, wanted), ...shown }),
     id: JSON.stringify(idIn(resource, row.id)),
     kind: quoted(resource.object),
     requestId: quoted(requestId.text),
@@ -122,7 +131,7 @@ function formed(
 function objectWords(
   { world, words }: Renderer,
   answer: Extract<Answer, { readonly kind: "object" | "fields" }>,
-  include: readonly string[],
+  wanted: Wanted,
   requestId: NumberedId,
   isRead: boolean,
 ): Worded {
@@ -132,14 +141,24 @@ function objectWords(
   }
   const { row, shown } = answer;
   const resource = world.resource(answer.resource);
-  if (shown === undefined && include.length === 0) {
+  if (shown === undefined && wanted.include.length + wanted.expand.length === 0) {
     const stored = isRead
       ? words.read(resource, row, requestId)
       : words.changed(resource, row, requestId);
     if (stored !== undefined) return stored;
   }
-  const object = JSON.stringify({ ...show(world, resource, row, include), ...shown });
+  const object = JSON.stringify({ ...shownAs(world, resource, row, wanted), ...shown });
   return { text: withRequestId(wire, object, requestId.text) };
+}
+
+/** What an answer shows of an object, with what the call wants besides. */
+export function shownAs(
+  world: World,
+  resource: ResourceSpec,
+  row: ObjectRow,
+  { include, expand }: Wanted,
+): JsonObject {
+  return expanded(world, resource, show(world, resource, row, include), expand);
 }
 
 /** A failed call, by the error catalog. `status` overrides the catalog's. */

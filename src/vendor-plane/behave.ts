@@ -10,7 +10,7 @@ import { jsonOf } from "./body.js";
 import type { Call, Phase } from "./call.js";
 import { remember } from "./idempotency.js";
 import { answerList } from "./list-answer.js";
-import { queryIn, readInclude } from "./query.js";
+import { queryIn, readWanted } from "./query.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
@@ -19,9 +19,9 @@ export const behave: Phase = (call) => {
     return answerList(host, operation, path, askedOf(call), call.request.url);
   }
   const asked = { operation, path, query, body: jsonOf(body) };
-  const include = readInclude(world.pack.wire, query);
+  const wanted = readWanted(world.pack.wire, query);
   const { answer, words } = perform(world, trace.number, asked, levers, (given) =>
-    remember(call, render(host, operation, given, include)),
+    remember(call, render(host, operation, given, wanted)),
   );
   noteAnswer(call, answer, asked.body);
   return words;

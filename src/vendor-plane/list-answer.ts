@@ -3,12 +3,12 @@ import type { ListForm, OperationSpec, ResourceSpec } from "../pack-types/pack.j
 import type { ListPage, Query } from "../world/rules/lists.js";
 import { listPage } from "../world/rules/lists.js";
 import { placeOf } from "../world/rules/naming.js";
-import { show } from "../world/rules/show.js";
 import type { Renderer, WireAnswer } from "./answer.js";
-import { nextRequestId, renderRefusal } from "./answer.js";
+import { nextRequestId, renderRefusal, shownAs } from "./answer.js";
 import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
 import { linkHeader, PageWords } from "./page-words.js";
+import { readWanted } from "./query.js";
 
 /** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
 export function answerList(
@@ -26,13 +26,18 @@ export function answerList(
   if ("kind" in page) return renderRefusal(world, page);
   const resource = world.resource(operation.resource);
   const requestId = nextRequestId(world);
+  const wanted = readWanted(world.pack.wire, query);
+  const isPlain = wanted.expand.length === 0;
   const texts = page.rows.map(
-    (row) => words.item(resource, row) ?? JSON.stringify(show(world, resource, row)),
+    (row) =>
+      (isPlain ? words.item(resource, row) : undefined) ??
+      JSON.stringify(shownAs(world, resource, row, { include: [], expand: wanted.expand })),
   );
   const call = { url, origin: world.services.baseUrl() };
   const text = form.text(new PageWords(form, page, call, joined(texts), requestId));
   // The objects are there anyway; their texts would not be.
-  const parts = resource.shown.kind === "computed" ? texts : { resource, words };
+  const isReworded = isPlain && resource.shown.kind !== "computed";
+  const parts = isReworded ? { resource, words } : texts;
   const kept = new ListWords(form, page, call, parts, requestId);
   const headers = linkHeader(form, page, call);
   return { status: operation.status, text, kept, requestId, ...(headers && { headers }) };

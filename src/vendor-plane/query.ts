@@ -22,6 +22,9 @@ export function readQuery(wire: Wire, operation: OperationSpec, url: string): Qu
 }
 
 function knownName(wire: Wire, operation: OperationSpec, name: string): string | undefined {
+  if (wire.expandParameter !== null && name === `${wire.expandParameter}[]`) {
+    return knownName(wire, operation, wire.expandParameter);
+  }
   if (wire.queryNames === "exact") return operation.queryParameters.find((known) => known === name);
   const lower = name.toLowerCase();
   return operation.queryParameters.find((known) => known.toLowerCase() === lower);
@@ -42,11 +45,26 @@ export function queryIn(body: Json): Query {
   return Object.fromEntries(query);
 }
 
-/** The sections that an `include` parameter asks for: a comma list, repeated or both. */
-export function readInclude(wire: Wire, query: Query): readonly string[] {
-  const asked = wire.includeParameter === null ? undefined : query[wire.includeParameter];
+/** What a call wants to be shown of objects beside what every answer shows. */
+export interface Wanted {
+  /** Sections that are shown only when asked for. */
+  readonly include: readonly string[];
+  /** References in whose place the objects are to stand. */
+  readonly expand: readonly string[];
+}
+
+export function readWanted({ includeParameter, expandParameter }: Wire, query: Query): Wanted {
+  return {
+    include: namesIn(query, includeParameter),
+    expand: namesIn(query, expandParameter),
+  };
+}
+
+/** A comma list, repeated or both. */
+function namesIn(query: Query, parameter: string | null): readonly string[] {
+  const asked = parameter === null ? undefined : query[parameter];
   if (asked === undefined) return NOTHING;
-  return asked.flatMap((value) => value.split(",").map((section) => section.trim()));
+  return asked.flatMap((value) => value.split(",").map((name) => name.trim()));
 }
 
 /** All that was asked for by name; a list where a parameter was repeated. */

@@ -244,7 +244,7 @@ function shopValidators(document: ApiDocument): readonly OutputFile[] {
 }
 
 function documentWith(schemas: Readonly<Record<string, Json>>): ApiDocument {
-  return { schemas, operations: [], basePath: "" };
+  return { root: {}, schemas, operations: [], basePath: "" };
 }
 
 describe("literals", () => {

@@ -20,6 +20,7 @@ export const wire: Wire = {
     created_at: p.createdAt,
   }),
   includeParameter: "include",
+  expandParameter: null,
   queryNames: "case-insensitive",
   timestamps: "iso",
   validation: {

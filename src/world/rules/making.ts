@@ -51,6 +51,7 @@ function idGiven({ id: { from } }: ResourceSpec, body: JsonObject): string | und
 function slugOf(words: string): string | null {
   const slug = words
     .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");

@@ -11,10 +11,19 @@ export function inOrder(
   given: Partial<JsonObject>,
   key: string,
 ): Record<string, Json> {
-  const fields = spec.copy(given);
+  const fields = spec.copy(spec.variants === null ? given : withVariant(spec.variants, given));
   const { field, kind } = spec.id;
   // What is there already is only overwritten: much faster than adding it.
   if (field === null || kind === "single" || fields[field] === undefined) return fields;
   fields[field] = idIn(spec, key);
   return fields;
+}
+
+/** With what the variant has besides that is not given. */
+function withVariant(
+  { field, of }: NonNullable<ResourceSpec["variants"]>,
+  given: Partial<JsonObject>,
+): Partial<JsonObject> {
+  const value = given[field];
+  return typeof value === "string" && Object.hasOwn(of, value) ? { ...of[value], ...given } : given;
 }

@@ -11,6 +11,7 @@ const OWN_EVENTS: ResourceSpec = {
   fields: [],
   refersTo: {},
   copy: () => ({}),
+  variants: null,
   shown: { kind: "stored" },
   hidden: [],
   indexes: [],
