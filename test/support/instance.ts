@@ -4,6 +4,8 @@ import type { Json, JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
 import { Explorations } from "../../src/explore/explorations.js";
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
+import { byStatus } from "../../src/schemas/captured.js";
+import { responseValidators } from "../../src/schemas/validators.js";
 import type { Instance, InstanceOptions } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
 import { inject } from "./inject.js";
@@ -43,7 +45,7 @@ export interface Subject {
 /** Starts an instance of the deck pack (or another) for one test. */
 export async function subject(options: Partial<InstanceOptions> = {}): Promise<Subject> {
   const bugs: unknown[] = [];
-  const responses = await (options.pack ?? deck).responses();
+  const responses = await responseValidators(options.pack ?? deck);
   const instance = await createInstance({
     pack: deck,
     key: KEY,
@@ -96,7 +98,7 @@ function judge(responses: ResponseValidators, { journal }: Instance, answer: Ans
   if (trace === undefined || trace.operation === null) return;
   if (trace.resolution === "fault" || trace.resolution === "scenario") return;
   const { id } = trace.operation;
-  const validate = responses[id]?.[answer.status];
+  const validate = byStatus(responses[id] ?? {}, answer.status);
   if (validate === undefined) throw new Error(`${id} has no answer ${answer.status}`);
   if (validate === null ? answer.text === "" : validate(answer.json)) return;
   const faults = JSON.stringify(validate?.errors ?? "a body");
