@@ -122,8 +122,10 @@ function valueFor(rules: JsonObject, resource: string, field: string): Json {
     const value = ownValue(rules, keyword);
     return value === undefined ? [] : [value];
   });
-  const listed = ownValue(rules, "enum");
-  const first = isArray(listed) ? listed.slice(0, 1) : [];
+  const first = ["examples", "enum"].flatMap((keyword): readonly Json[] => {
+    const values = ownValue(rules, keyword);
+    return isArray(values) ? values.slice(0, 1) : [];
+  });
   const plain = [...said, ...first, ...PLAIN].find((value) => admits(rules, value));
   if (plain !== undefined) return plain;
   const { value } = synthesize(rules, `${resource}.${field}`);

@@ -336,7 +336,7 @@ describe("on the control plane", () => {
       resource: "rules",
       operation: "show",
       outcome,
-      times: 1,
+      count: 1,
     });
     expect((await sim.get("/ports/kiel/rules")).status).toBe(404);
     expect((await sim.get("/ports/kiel/rules")).status).toBe(200);
