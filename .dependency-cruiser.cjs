@@ -15,6 +15,7 @@ const rooms = [
   "control-plane",
   "plane",
   "webhooks",
+  "coverage",
   "journal",
   "world",
   "schemas",

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../src/base/json.js";
 import type { Provenance, TimeForm, Verb } from "../src/pack-types/pack.js";
+import type { Places } from "../src/pack-types/places.js";
 
 /**
  * A pack as its files say it, read and checked. What each file may hold is described by the JSON
@@ -20,6 +21,8 @@ export interface PackModel {
   readonly scenarios: Readonly<Record<string, ScenarioEntry>>;
   /** `openapi.yaml`, with its references kept and all of them local. */
   readonly openapi: JsonObject;
+  /** Where the sources say what. */
+  readonly places: Places;
   /** SHA-256 over the files' names and contents, for the header of what is generated. */
   readonly fingerprint: string;
 }

@@ -13,6 +13,7 @@ import { deskFor } from "./read/desk.js";
 import type { PackFiles } from "./read/files.js";
 import { filesIn } from "./read/files.js";
 import { readOpenApi } from "./read/openapi.js";
+import { placesOf } from "./read/places.js";
 import type { ShapedFile, Shapes, Validators } from "./read/shape.js";
 import { readValidators, shaped } from "./read/shape.js";
 
@@ -52,7 +53,7 @@ export async function readPack(
   }
   await reportStrays(desk);
   const problems = desk.problems();
-  const model = modelOf(draft, document, desk.fingerprint());
+  const model = modelOf(draft, document, desk);
   if (problems.length > 0) return { problems };
   // What is undefined was reported: a model without problems is whole.
   if (model === undefined)
@@ -138,11 +139,13 @@ async function reportStrays(desk: Desk): Promise<void> {
 function modelOf(
   draft: Draft,
   openapi: JsonObject | undefined,
-  fingerprint: string,
+  desk: Desk,
 ): PackModel | undefined {
-  const { pack, resources, lifecycles, events, errors, scenarios } = draft;
+  const { pack, resources, lifecycles, events, errors, scenarios, api } = draft;
   if (pack === undefined || resources === undefined || lifecycles === undefined) return undefined;
   if (events === undefined || errors === undefined || scenarios === undefined) return undefined;
-  if (openapi === undefined) return undefined;
-  return { pack, resources, lifecycles, events, errors, scenarios, openapi, fingerprint };
+  if (openapi === undefined || api === undefined) return undefined;
+  const files = { pack, resources, lifecycles, events, errors, scenarios, openapi };
+  const places = placesOf({ ...files, api }, desk.placeOf);
+  return { ...files, places, fingerprint: desk.fingerprint() };
 }

@@ -13,6 +13,7 @@ import { emitModel } from "./model.js";
 import { emitOperations } from "./operations.js";
 import { emitPackIndex } from "./pack-index.js";
 import { emitPackNames } from "./pack-names.js";
+import { emitPlaces } from "./places.js";
 import { emitResources } from "./resources.js";
 import { emitResponses } from "./responses.js";
 import { emitScenarios } from "./scenarios.js";
@@ -38,6 +39,7 @@ const emitters: readonly Emitter[] = [
   emitScenarios,
   emitWire,
   emitReference,
+  emitPlaces,
   emitPackIndex,
 ];
 

@@ -70,6 +70,7 @@ export function emitPackIndex(context: PackContext): OutputFile {
           schemas: part(carriesSchemas ? "schemas" : "() => null"),
           ...judges(carriesSchemas),
           reference: part('async () => (await import("./reference.js")).reference'),
+          places: part('async () => (await import("./places.js")).places'),
         }),
       ),
     ],

@@ -1,4 +1,5 @@
 import { nearest } from "../../src/base/nearest.js";
+import type { Path } from "../../src/base/paths.js";
 import type { Problem } from "../problems.js";
 import { sortProblems } from "../problems.js";
 import type { PackFiles } from "./files.js";
@@ -17,6 +18,8 @@ export interface Desk {
   readonly textOf: (file: string) => string | undefined;
   readonly report: (spot: Spot, message: string, nearest?: string) => void;
   readonly reportFindings: (file: string, findings: readonly Finding[]) => void;
+  /** The file and the line where a key stands; nearest to it when there is none. */
+  readonly placeOf: (file: string, path: Path) => { readonly file: string; readonly line: number };
   /** Takes down problems of a file that is no YAML. */
   readonly add: (found: readonly Problem[]) => void;
   /** Files that nobody opened, those of subfolders apart. */
@@ -66,6 +69,7 @@ export function deskFor(files: PackFiles): Desk {
         report(at === undefined ? { file, path } : { file, path, at }, message, name);
       }
     },
+    placeOf: (file, path) => locate(sources, { file, path, at: "key" }),
     add: (found) => {
       problems.push(...found);
     },

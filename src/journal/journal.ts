@@ -5,6 +5,7 @@ import type { Pin } from "../world/state/pins.js";
 import type { World } from "../world/world.js";
 import type { LeverNote, WarningNote } from "./chronicle.js";
 import { Chronicle } from "./chronicle.js";
+import type { Counter, Happened } from "./counter.js";
 import type { SentRequest } from "./sent-requests.js";
 import * as sentRequests from "./sent-requests.js";
 import { SentRequests } from "./sent-requests.js";
@@ -30,6 +31,8 @@ export class Journal {
   readonly sentRequests: SentRequests;
   /** In which order all of it happened. */
   readonly chronicle: Chronicle;
+  /** Told of all that happens; null: nobody counts. */
+  counter: Counter | null = null;
   /** Told before all is forgotten. */
   readonly beforeForgetting = new Set<() => void>();
   /** As they were when they were last looked at. */
@@ -61,7 +64,7 @@ export class Journal {
     const { id, endpointId, eventId, eventType, resource, timer } = delivery;
     const { reason, trick, status } = attempt;
     const due = world.schedule.get(timer)?.due ?? Number.POSITIVE_INFINITY;
-    this.chronicle.note({
+    this.#happened({
       kind: "delivery",
       at: world.moment,
       id,
@@ -80,11 +83,11 @@ export class Journal {
   }
 
   noteLever(lever: Omit<LeverNote, "kind" | "at">): void {
-    this.chronicle.note({ kind: "lever", at: this.world.moment, ...lever });
+    this.#happened({ kind: "lever", at: this.world.moment, ...lever });
   }
 
   warn(warning: Omit<WarningNote, "kind" | "at">): void {
-    this.chronicle.note({ kind: "warning", at: this.world.moment, ...warning });
+    this.#happened({ kind: "warning", at: this.world.moment, ...warning });
   }
 
   /** The world has become what it was when a snapshot was taken. */
@@ -106,6 +109,11 @@ export class Journal {
     this.chronicle.clear();
   }
 
+  #happened(what: Happened): void {
+    this.chronicle.note(what);
+    this.counter?.happened(what);
+  }
+
   /** On the trace of the call, and on those of the calls that made the objects. */
   #note({ call, changes, events, warnings }: Effects): void {
     for (const change of changes) {
@@ -117,8 +125,8 @@ export class Journal {
     for (const { maker, text } of warnings) this.traces.byNumber(maker)?.warnings.push(text);
     this.traces.byNumber(call)?.note(changes, events);
     if (this.world.pins.value !== this.#pins) this.#notePins(changes);
-    for (const change of changes) this.chronicle.note(change);
-    for (const event of events) this.chronicle.note(event);
+    for (const change of changes) this.#happened(change);
+    for (const event of events) this.#happened(event);
     for (const { maker, code, text } of warnings) this.warn({ call: maker, code, text });
   }
 

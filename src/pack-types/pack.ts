@@ -3,6 +3,7 @@ import type { Behaviors } from "./behaviors.js";
 import type { CapturedSchemas } from "./captured.js";
 import type { ErrorRef, Provenance } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
+import type { Places } from "./places.js";
 import type { Reference } from "./reference.js";
 import type {
   IdForm,
@@ -53,6 +54,8 @@ export interface Pack {
   readonly payloads: () => Promise<PayloadValidators>;
   /** All of this for people to read, to be loaded by those who show it. */
   readonly reference: () => Promise<Reference>;
+  /** Where its sources say what, to be loaded by those who point there. */
+  readonly places: () => Promise<Places>;
 }
 
 /** A number that the pack's behaviors keep to while a test has set it. */

@@ -2,6 +2,7 @@ import type { Application } from "../control-plane/application.js";
 import type { KeptSession } from "../control-plane/handlers.js";
 import { CONTRACT_VERSION, controlRoutes } from "../control-plane/plane.js";
 import type { StartFile } from "../control-plane/start-file.js";
+import type { Counts } from "../coverage/counts.js";
 import type { Door, DoorHost } from "../door/door.js";
 import { LIMITS } from "../door/history.js";
 import type { HttpLine, HttpWatchers } from "../http/http-line.js";
@@ -56,6 +57,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly beginning?: Head | undefined;
   /** Whoever keeps explorations from elsewhere; there are none when absent. */
   readonly loadExplorations?: LoadExplorations | undefined;
+  /** Counts what is met of the pack. */
+  readonly coverage?: Counts | undefined;
   /** Told of every answer on the vendor plane. */
   readonly onAnswer?: PlaneHost["onAnswer"];
   /** Told of everything that enters the world, before it takes effect. */
@@ -261,6 +264,7 @@ class WorldServer implements Instance {
       words: new ObjectWords(pack.wire),
       route: vendorTable(pack).find,
       controlRoute: controlTable.find,
+      coverage: this.#options.coverage,
       onAnswer: this.#options.onAnswer,
       onInput: this.#options.onInput,
       reportBug: this.#options.reportBug,

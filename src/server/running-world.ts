@@ -7,6 +7,8 @@ import { CONTROL_BODY_LIMIT, controlPlane, isControl, refusal } from "../control
 import { applyStartFile, readStartFile } from "../control-plane/start-calls.js";
 import type { PlainStartCall, StartFile } from "../control-plane/start-file.js";
 import type { WorldKeeper } from "../control-plane/world-keeper.js";
+import { counterOf } from "../coverage/counter.js";
+import type { Counts } from "../coverage/counts.js";
 import type { DoorHost } from "../door/door.js";
 import { Door } from "../door/door.js";
 import { History } from "../door/history.js";
@@ -72,6 +74,8 @@ export interface RunOptions {
   readonly words: PlaneHost["words"];
   readonly route: PlaneHost["route"];
   readonly controlRoute: ControlHost["controlRoute"];
+  /** Counts what is met of the pack; undefined: nobody does. */
+  readonly coverage: Counts | undefined;
   readonly onAnswer: PlaneHost["onAnswer"];
   readonly onInput: DoorHost["onInput"];
   /** Prints to standard error when absent. */
@@ -140,6 +144,7 @@ export class RunningWorld {
     const newWorld = (): World => makeWorld(options, own);
     this.world = newWorld();
     this.journal = new Journal(this.world, options.shelf, from?.point.nextTrace);
+    if (options.coverage !== undefined) this.#count(options, options.coverage);
     this.#history = new History(this.world, this.journal, options.inputs);
     const step: Door["step"] = (to) => this.door.step(to);
     const { sleepers } = this.application;
@@ -316,6 +321,19 @@ export class RunningWorld {
       journal.traces.skip(next - 1);
       this.#history.restart(passed);
     };
+  }
+
+  #count({ route }: RunOptions, counts: Counts): void {
+    const operationAt = (method: string, path: string) => {
+      const target = route(method, path)?.target;
+      return typeof target === "object" ? target : null;
+    };
+    this.journal.counter = counterOf({
+      counts,
+      world: this.world,
+      route: operationAt,
+      isExplored: () => this.#gate.keeper !== null,
+    });
   }
 
   #head({ answers = false }: SessionOptions): Head {

@@ -45,6 +45,7 @@ export class Bracket<N extends PackNames> {
       else if (this.#isStrict) await this.#judge();
     } finally {
       await this.#sim.webhooks.closeReceivers(this.#lasting);
+      this.#sim.coverage.save();
     }
   }
 

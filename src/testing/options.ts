@@ -3,6 +3,7 @@ import type { AnyPack, BundledPacks, DefaultPack } from "../client/index.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { InstanceOptions } from "../server/instance.js";
 import { wall } from "../webhooks/wall.js";
+import { CoverageFile } from "./coverage-file.js";
 import { loadPack } from "./pack.js";
 import { isPack } from "./pack-folder.js";
 
@@ -39,6 +40,11 @@ export interface SimulatorOptions<P extends PackOption = PackOption> {
    * reset; a path in a file, which is gone on with if it is there.
    */
   readonly session?: boolean | string | undefined;
+  /**
+   * Counts what is met of the vendor's behaviour, for `facsimile coverage`: in `.facsimile/coverage`,
+   * or in another folder. Unless given, in the folder that FACSIMILE_COVERAGE names, if it does.
+   */
+  readonly coverage?: boolean | string | undefined;
 }
 
 /** What the simulator of a test fixture is to be. */
@@ -53,6 +59,11 @@ export interface FixtureOptions<P extends PackOption = PackOption> extends Simul
 
 const KEY = "fax_test";
 
+type ReadOptions = Omit<InstanceOptions, "coverage"> & {
+  readonly key: string;
+  readonly coverage: CoverageFile;
+};
+
 /** @throws TypeError for an option that cannot be read */
 export async function readOptions({
   pack,
@@ -61,15 +72,18 @@ export async function readOptions({
   randomSeed,
   clock = "frozen",
   session = false,
-}: SimulatorOptions): Promise<InstanceOptions & { readonly key: string }> {
+  coverage = process.env["FACSIMILE_COVERAGE"] ?? false,
+}: SimulatorOptions): Promise<ReadOptions> {
   // As the command line asks for it: it travels in a header.
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new TypeError("key: one or more visible ASCII characters without spaces");
   }
   const flow = clock === "frozen" ? undefined : readFlow(clock);
   const start = t0 === undefined ? undefined : readInstant(t0);
+  const read = await readPack(pack);
   return {
-    pack: await readPack(pack),
+    pack: read,
+    coverage: new CoverageFile(read, coverage),
     key,
     t0: start ?? (flow === undefined ? undefined : wall.now()),
     randomSeed,

@@ -81,6 +81,7 @@ const PARTS: Readonly<Record<keyof Pack, "string" | "object" | "function">> = {
   responses: "function",
   payloads: "function",
   reference: "function",
+  places: "function",
 };
 
 /** Whether it has all parts of a compiled pack; what is in them its compiler answers for. */

@@ -10,6 +10,7 @@ import type { Instance } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
 import type { LoadExplorations } from "../server/venue.js";
 import { wall } from "../webhooks/wall.js";
+import type { CoverageFile } from "./coverage-file.js";
 import { DrivenClock } from "./driven-clock.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
@@ -54,10 +55,11 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const read = await readOptions(options);
   const handlers = new Map<string, Handle>();
   const post = postTo(handlers, () => clockOf(instance));
-  const make = (): Promise<Instance> =>
-    createInstance({ ...read, baseUrl: ORIGIN, post, loadExplorations });
+  const { coverage } = read;
+  const own = { baseUrl: ORIGIN, post, loadExplorations, coverage: coverage.counts };
+  const make = (): Promise<Instance> => createInstance({ ...read, ...own });
   const instance = await withRealTicks(make);
-  return new Simulator(new InProcessLine(instance.planes), instance, handlers);
+  return new Simulator(new InProcessLine(instance.planes), instance, handlers, coverage);
 }
 
 const loadExplorations: LoadExplorations = async (venues) => new Explorations(venues);
@@ -96,6 +98,8 @@ export class Simulator<N extends PackNames = DefaultPack>
   override readonly webhooks: SinkCalls<N>;
   /** All that has entered, to be saved for a replay. */
   readonly session: SessionFile;
+  /** What has been met of the vendor's behaviour, to be written down. */
+  readonly coverage: CoverageFile;
   readonly #line: InProcessLine;
   readonly #instance: Instance;
   readonly #handlers: ReadonlyMap<string, Handle>;
@@ -103,7 +107,12 @@ export class Simulator<N extends PackNames = DefaultPack>
   #closing: Promise<void> | null = null;
 
   /** @internal Use `createSimulator`. */
-  constructor(line: InProcessLine, instance: Instance, handlers: Map<string, Handle>) {
+  constructor(
+    line: InProcessLine,
+    instance: Instance,
+    handlers: Map<string, Handle>,
+    coverage: CoverageFile,
+  ) {
     super(transportOver(line, instance.key));
     const { application, world, plan } = instance;
     const now = (): number => world.now;
@@ -114,6 +123,7 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.webhooks = new SinkCalls(this.call, { handlers, time });
     this.snapshots = new SinkSnapshots(this.call, this.webhooks);
     this.session = new SessionFile(instance.session);
+    this.coverage = coverage;
     this.#line = line;
     this.#instance = instance;
     this.#handlers = handlers;
@@ -141,7 +151,8 @@ export class Simulator<N extends PackNames = DefaultPack>
       postTo(handlers, () => clockOf(instance)),
     );
     const instance = this.#instance.fork({ salt, post });
-    const fork = new Simulator<N>(new InProcessLine(instance.planes), instance, handlers);
+    const line = new InProcessLine(instance.planes);
+    const fork = new Simulator<N>(line, instance, handlers, this.coverage);
     fork.webhooks.takeTwins(this.webhooks, twins);
     return fork;
   }
@@ -216,5 +227,6 @@ export class Simulator<N extends PackNames = DefaultPack>
     await this.webhooks.closeReceivers();
     this.#line.close();
     await withRealTicks(() => this.#instance.close());
+    this.coverage.save();
   }
 }

@@ -39,6 +39,8 @@ export interface WireAnswer {
   readonly network?: NetworkFault;
   /** Of a refusal: what was wrong, in words. */
   readonly why?: string;
+  /** Of a refusal: the error, or that what was sent does not fit. */
+  readonly refused?: ErrorRef | "invalid";
 }
 
 /** What answers are made of. */
@@ -182,7 +184,8 @@ export function renderRefusal(
   });
   // What was asked for stands in the words, the key too if it travelled there.
   const { mask } = world.services;
-  return { status, text: mask(text), requestId, why: mask(message) };
+  const { type, code } = refusal;
+  return { status, text: mask(text), requestId, why: mask(message), refused: { type, code } };
 }
 
 /** A request that does not have the form the vendor asks for: all problems at once. */
@@ -200,7 +203,8 @@ export function renderInvalid(world: World, { problems }: Invalid): WireAnswer {
     requestId: quoted(requestId),
   });
   const { mask } = world.services;
-  return { status, text: mask(text), requestId, why: mask(whyInvalid(problems)) };
+  const why = mask(whyInvalid(problems));
+  return { status, text: mask(text), requestId, why, refused: "invalid" };
 }
 
 /** So many problems are told of in words. */

@@ -23,7 +23,10 @@ export function spoil(call: Call): void {
 export function answer(call: Call): void {
   const { host, trace, answer: given } = call;
   if (given === null) throw new Error("this call has no answer yet");
-  if (given.network !== undefined) host.journal.traces.close(trace, 0);
+  const { status, refused = null, network } = given;
+  const lost = network === undefined ? null : (call.fired?.fault.when ?? "before");
+  host.journal.counter?.called({ trace, status, refused, lost });
+  if (network !== undefined) host.journal.traces.close(trace, 0);
   else {
     note(call, given);
     host.onAnswer?.(trace, given);

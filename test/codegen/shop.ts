@@ -147,6 +147,7 @@ export const SHOP: PackModel = {
       },
     },
   },
+  places: {},
   fingerprint: ORIGIN.fingerprint,
 };
 

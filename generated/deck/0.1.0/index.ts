@@ -17,7 +17,7 @@ import { worldEvents } from "./world-events.js";
 const checked: Behaviors = behaviors;
 
 /** The form of this compiled pack. */
-export const format: number = 7;
+export const format: number = 8;
 
 export const pack: Pack = {
   name: "deck",
@@ -45,4 +45,5 @@ export const pack: Pack = {
   responses: async () => (await import("./responses.js")).responses,
   payloads: async () => (await import("./responses.js")).payloads,
   reference: async () => (await import("./reference.js")).reference,
+  places: async () => (await import("./places.js")).places,
 };

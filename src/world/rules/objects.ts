@@ -81,6 +81,7 @@ function announce(
     id: row.id,
     from: null,
     to: stateOf(lifecycle, row),
+    move: null,
     at: world.moment,
     maker: world.callNumber,
   };
@@ -189,7 +190,8 @@ function carryOut(
   const moved = changedRow(before, { fields, timers, life });
   const row = bound.length === 0 ? moved : withBound(moved, bound);
   const { moment: at } = world;
-  world.noteChange({ resource, id: row.id, from, to: spec.to, at, maker: before.trace });
+  const { name: move, to } = spec;
+  world.noteChange({ resource, id: row.id, from, to, move, at, maker: before.trace });
   return replace(world, resource, row, before);
 }
 
@@ -207,7 +209,8 @@ export function remove(world: World, resource: string, id: string): void {
   if (row === undefined) throw new Error(`objects: no ${resource} ${id}`);
   dropTimers(world, row);
   const from = stateOf(world.lifecycle(resource), row);
-  world.noteChange({ resource, id, from, to: null, at: world.moment, maker: row.trace });
+  const gone = { from, to: null, move: null, at: world.moment };
+  world.noteChange({ resource, id, ...gone, maker: row.trace });
 }
 
 /** Starts a manual timer of an object. */

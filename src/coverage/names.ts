@@ -1,0 +1,32 @@
+import type { ErrorRef, OperationSpec } from "../pack-types/pack.js";
+
+/** What can be met of a pack. */
+export type PointKind =
+  | "operation"
+  | "error"
+  | "lost"
+  | "move"
+  | "end"
+  | "event"
+  | "webhook"
+  | "world";
+
+/** What is counted beside points, to know what an application uses. */
+export type FactKind = "kind" | "emitted" | "subscribed" | "answered";
+
+/** The name under which something is counted. */
+export const nameOf = (kind: PointKind | FactKind, ...parts: readonly string[]): string =>
+  [kind, ...parts].join(" ");
+
+/** `task_runs.create` */
+export const operationName = ({ resource, operation }: OperationSpec): string =>
+  `${resource}.${operation}`;
+
+/** `rate_limit/rate_limit_exceeded` */
+export const errorName = ({ type, code }: ErrorRef): string => `${type}/${code}`;
+
+/** Of what was sent and does not fit; the vendor has no code for it. */
+export const INVALID = "invalid";
+
+/** `interaction mfa`: what an object asks for when it pauses. */
+export const variantName = (path: string, type: string): string => `${path} ${type}`;

@@ -1,0 +1,24 @@
+import type { ErrorRef } from "../pack-types/pack.js";
+import type { Change } from "../world/state/changes.js";
+import type { EventRow } from "../world/state/event-row.js";
+import type { AttemptNote, LeverNote, WarningNote } from "./chronicle.js";
+import type { Trace } from "./traces.js";
+
+/** How a call has ended. */
+export interface EndedCall {
+  readonly trace: Trace;
+  readonly status: number;
+  /** The error that it was refused with, or what it sent was refused; null for neither. */
+  readonly refused: ErrorRef | "invalid" | null;
+  /** Whether its answer was lost before or after it took effect; null: it was not lost. */
+  readonly lost: "before" | "after" | null;
+}
+
+/** What has happened beside calls. */
+export type Happened = Change | EventRow | AttemptNote | LeverNote | WarningNote;
+
+/** Whoever counts what happens to a world, as it happens. */
+export interface Counter {
+  readonly called: (call: EndedCall) => void;
+  readonly happened: (what: Happened) => void;
+}
