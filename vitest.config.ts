@@ -23,6 +23,7 @@ export default defineConfig({
     alias: {
       "facsimile/client": source("client/index.ts"),
       "facsimile/testing": source("testing/index.ts"),
+      "facsimile/vitest-coverage": source("testing/vitest-coverage.ts"),
       "facsimile/vitest": source("testing/vitest.ts"),
       "facsimile/jest": source("testing/jest.ts"),
       "facsimile/node-test": source("testing/node-test.ts"),

@@ -1,5 +1,7 @@
 import type { KeyMask } from "../base/key-mask.js";
 import { keyMask } from "../base/key-mask.js";
+import { Counts } from "../coverage/counts.js";
+import { writeCounts } from "../coverage/counts-file.js";
 import type { Pack } from "../pack-types/pack.js";
 import { responseValidators } from "../schemas/validators.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
@@ -39,15 +41,20 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
       ? [null]
       : Array.from({ length: wish.workers }, (_, index) => index + 1);
   const watchers = await watchersOf(wish, pack, terminal);
+  const coverage = wish.coverage === undefined ? undefined : coverageIn(pack, wish.coverage);
   const started: Worker[] = [];
   const stop: Fleet["stop"] = async (cut) => {
     await Promise.all(started.map(({ instance }) => instance.close(cut)));
     watchers.report();
+    coverage?.save();
   };
   try {
     for (const number of numbers) {
       const watcher = watchers.of(number, () => instance.world);
-      const instance: Instance = await make(wish, pack, number, watcher);
+      const instance: Instance = await make(wish, pack, number, {
+        ...watcher,
+        coverage: coverage?.counts,
+      });
       watchers.hide(instance.key);
       const port = wish.port === 0 ? 0 : wish.port + (number ?? 1) - 1;
       const url = await listen(instance, wish.host, port).catch(async (error: unknown) => {
@@ -64,6 +71,12 @@ export async function startFleet(wish: StartWish, terminal: Terminal): Promise<F
   if (first === undefined) throw new Error("a fleet of no workers");
   if (first.instance.isOpen()) terminal.complain(`facsimile: warning: ${openWords(wish.host)}\n`);
   return { first, workers: started, stop };
+}
+
+/** What all workers meet of the pack, and the file that has it in the end. */
+function coverageIn({ name, version }: Pack, path: string) {
+  const counts = new Counts(`${name}@${version}`);
+  return { counts, save: () => writeCounts(path, counts) };
 }
 
 /** Of a session that goes on, the pack that it was begun with. */
@@ -113,7 +126,7 @@ async function make(
 }
 
 /** What looks on as an instance works. */
-type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer">;
+type Watcher = Pick<InstanceOptions, "onCall" | "onAnswer" | "coverage">;
 
 interface Watchers {
   /** Nothing that they say from now on has the key. */

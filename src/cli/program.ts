@@ -43,6 +43,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   pack: async () => (await import("./pack.js")).packCommand,
   replay: async () => (await import("./replay.js")).replayCommand,
   session: async () => (await import("./session.js")).sessionCommand,
+  coverage: async () => (await import("./coverage.js")).coverageCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };

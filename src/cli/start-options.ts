@@ -18,6 +18,7 @@ export interface StartOptions {
   readonly session?: string;
   readonly answers?: true;
   readonly fsync?: true;
+  readonly coverage?: string;
   readonly verbose?: true;
   readonly selfCheck?: true;
 }
@@ -39,6 +40,8 @@ export interface StartWish {
   readonly load: string | undefined;
   /** File in which everything that enters is kept. */
   readonly session: SessionWish | undefined;
+  /** File for what is met of the pack. */
+  readonly coverage: string | undefined;
   readonly verbose: boolean;
   readonly selfCheck: boolean;
 }
@@ -63,6 +66,7 @@ export function withStartOptions(command: Command, port: string): Command {
       "--fsync",
       "with --session: each line waits for the disk, so that a power cut loses nothing",
     )
+    .option("--coverage <file>", "count what is met of the pack, for facsimile coverage")
     .option("--t0 <instant>", "start of the virtual clock (default: 2025-01-01T00:00:00Z)")
     .option("--clock <mode>", "frozen, realtime, or a pace such as 60x", "frozen")
     .option("--random-seed <text>", "seed of all ids and synthesized values", "1")
@@ -94,6 +98,7 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
     workers,
     load,
     session: readSession(options),
+    coverage: options.coverage,
     verbose: options.verbose ?? false,
     selfCheck: options.selfCheck ?? false,
   };

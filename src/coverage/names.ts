@@ -1,15 +1,18 @@
 import type { ErrorRef, OperationSpec } from "../pack-types/pack.js";
 
-/** What can be met of a pack. */
-export type PointKind =
-  | "operation"
-  | "error"
-  | "lost"
-  | "move"
-  | "end"
-  | "event"
-  | "webhook"
-  | "world";
+/** What can be met of a pack, in the order of reports. */
+export const POINT_KINDS = [
+  "operation",
+  "error",
+  "lost",
+  "move",
+  "end",
+  "event",
+  "webhook",
+  "world",
+] as const;
+
+export type PointKind = (typeof POINT_KINDS)[number];
 
 /** What is counted beside points, to know what an application uses. */
 export type FactKind = "kind" | "emitted" | "subscribed" | "answered";

@@ -2,7 +2,7 @@ import type { PointKind } from "./names.js";
 import { INVALID } from "./names.js";
 import type { Point } from "./points.js";
 
-/** Of each kind of point its name in options and its title, in the order of reports. */
+/** Of each kind of point its name in options and its title. */
 export const KINDS: Readonly<Record<PointKind, { readonly name: string; readonly title: string }>> =
   {
     operation: { name: "operations", title: "operations" },
