@@ -136,11 +136,7 @@ async function reportStrays(desk: Desk): Promise<void> {
   }
 }
 
-function modelOf(
-  draft: Draft,
-  openapi: JsonObject | undefined,
-  desk: Desk,
-): PackModel | undefined {
+function modelOf(draft: Draft, openapi: JsonObject | undefined, desk: Desk): PackModel | undefined {
   const { pack, resources, lifecycles, events, errors, scenarios, api } = draft;
   if (pack === undefined || resources === undefined || lifecycles === undefined) return undefined;
   if (events === undefined || errors === undefined || scenarios === undefined) return undefined;

@@ -95,7 +95,7 @@ function failures(bound: BoundOperation, context: PackContext): readonly (readon
 
 /** Errors that say that something was not found which this call does not name. */
 function othersNotFound(
-  { resource, route }: BoundOperation,
+  { resource, route, entry: { parent } }: BoundOperation,
   context: PackContext,
 ): ReadonlySet<string> {
   const { model, document } = context;
@@ -105,7 +105,11 @@ function othersNotFound(
     ...(route.body === null ? [] : Object.keys(propertiesIn(document, route.body.schema))),
   ];
   const refers = entry === undefined ? {} : referencesOf(context, resource, entry, given);
-  const named = new Set([resource, ...given.flatMap((name) => refers[name] ?? [])]);
+  const named = new Set([
+    resource,
+    parent?.resource,
+    ...given.flatMap((name) => refers[name] ?? []),
+  ]);
   return new Set(
     Object.entries(model.resources).flatMap(([name, { not_found }]) =>
       named.has(name) || not_found === undefined ? [] : [not_found],

@@ -52,7 +52,7 @@ Tests count when FACSIMILE_COVERAGE names a folder, or with the reporter facsimi
 start and exec with --coverage FILE.
 
 Examples:
-  $ FACSIMILE_COVERAGE=.facsimile/coverage npx jest
+  $ FACSIMILE_COVERAGE=.facsimile/coverage npx jest; npx facsimile coverage report
   $ facsimile coverage report
   $ facsimile coverage report --threshold used=60 errors=50
   $ facsimile coverage report --format lcov -o lcov.info
@@ -81,8 +81,8 @@ async function report(
     if (!(error instanceof NoPackError)) throw error;
     throw new UserError(`${error.message} Give the folder of the built pack with --pack.`);
   });
-  const named = (of_: string): string => sources ?? sourcesOf(of_);
-  write(coverageText(reports, format, { sources: named, of }), output, terminal);
+  const options = { sources: (name: string) => sources ?? sourcesOf(name), of };
+  write(coverageText(reports, format, options), output, terminal);
   const missed = reports.flatMap((each) => missedThresholds(each, thresholds));
   for (const line of missed) terminal.complain(`facsimile: coverage: ${line}\n`);
   if (missed.length > 0) terminal.end(1);

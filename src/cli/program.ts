@@ -81,9 +81,16 @@ async function programOf(names: readonly string[], terminal: Terminal): Promise<
     .configureOutput({ writeOut: terminal.print, writeErr: () => {} });
   for (const name of names) {
     const make = await COMMANDS[name]?.();
-    if (make !== undefined) program.addCommand(make(terminal).copyInheritedSettings(program));
+    if (make !== undefined) program.addCommand(inheriting(make(terminal), program));
   }
   return program;
+}
+
+/** What holds for the program holds for a command and for those within it. */
+function inheriting(command: Command, parent: Command): Command {
+  command.copyInheritedSettings(parent);
+  for (const inner of command.commands) inheriting(inner, command);
+  return command;
 }
 
 /** The program with a command that is no one's but completion scripts'. */

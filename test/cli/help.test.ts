@@ -42,6 +42,7 @@ const COMMANDS = [
     "pack",
     "replay",
     "session",
+    "coverage",
     "openapi",
     "completion",
   ],

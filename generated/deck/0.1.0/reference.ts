@@ -4705,7 +4705,15 @@ export const reference: Reference = {
                   [{ code: "403" }],
                   [{ code: "request/forbidden", to: { page: "errors", entry: "request" } }],
                 ],
-                [[{ code: "404" }], []],
+                [
+                  [{ code: "404" }],
+                  [
+                    {
+                      code: "request/event_destination_not_found",
+                      to: { page: "errors", entry: "request" },
+                    },
+                  ],
+                ],
                 [
                   [{ code: "429" }],
                   [

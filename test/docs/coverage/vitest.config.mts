@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const source = (path: string): string =>
+  fileURLToPath(new URL(`../../../src/testing/${path}`, import.meta.url));
+
+/** Of the run that docs/coverage.md shows; FOLDER is where it writes. */
+export default defineConfig({
+  resolve: {
+    alias: { "facsimile/testing": source("index.ts"), "facsimile/vitest": source("vitest.ts") },
+  },
+  test: {
+    include: ["examples/vitest/*.test.ts", "examples/explore/*.test.ts"],
+    testTimeout: 120_000,
+    maxWorkers: 1,
+    reporters: [
+      "default",
+      [
+        source("vitest-coverage.ts"),
+        {
+          folder: process.env["FOLDER"],
+          formats: ["table", "json", "markdown", "lcov"],
+          thresholds: { used: 30, errors: 20 },
+        },
+      ],
+    ],
+  },
+});
