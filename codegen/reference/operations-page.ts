@@ -4,6 +4,7 @@ import type { PackContext } from "../emit/context.js";
 import { propertiesIn, requiredBy } from "../emit/document.js";
 import type { BoundOperation } from "../emit/operation-facts.js";
 import { referencesOf } from "../emit/references.js";
+import { parentsOf } from "../forms.js";
 import { descriptionIn } from "./descriptions.js";
 import { schemaWords } from "./schema-words.js";
 import { code, errorWord, heading, linked, listed, prose, table, text } from "./words.js";
@@ -95,7 +96,7 @@ function failures(bound: BoundOperation, context: PackContext): readonly (readon
 
 /** Errors that say that something was not found which this call does not name. */
 function othersNotFound(
-  { resource, route, entry: { parent } }: BoundOperation,
+  { resource, route, entry: bound }: BoundOperation,
   context: PackContext,
 ): ReadonlySet<string> {
   const { model, document } = context;
@@ -107,7 +108,7 @@ function othersNotFound(
   const refers = entry === undefined ? {} : referencesOf(context, resource, entry, given);
   const named = new Set([
     resource,
-    parent?.resource,
+    ...parentsOf(bound).map((parent) => parent.resource),
     ...given.flatMap((name) => refers[name] ?? []),
   ]);
   return new Set(
