@@ -7,6 +7,7 @@ const rooms = [
   "testing",
   "client",
   "explore",
+  "diff",
   "server",
   "session",
   "http",

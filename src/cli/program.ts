@@ -44,6 +44,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   replay: async () => (await import("./replay.js")).replayCommand,
   session: async () => (await import("./session.js")).sessionCommand,
   coverage: async () => (await import("./coverage.js")).coverageCommand,
+  diff: async () => (await import("./diff.js")).diffCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };

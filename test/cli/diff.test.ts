@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { stringify } from "yaml";
+import { changed, document } from "../diff/documents.js";
+import { cli, file, refusal } from "./support.js";
+
+const WAS = () => file("was.json", JSON.stringify(document()));
+
+const WITHOUT_ID = changed(document(), ["components", "schemas", "Parcel", "properties", "id"]);
+
+test("what breaks callers comes first, once for all calls that have it, and ends with status 1", async () => {
+  const { out, how } = await cli(["diff", WAS(), file("is.yaml", stringify(WITHOUT_ID))]);
+  expect(out).toBe(
+    [
+      "3 changes: break callers",
+      "  GET /parcels: answer 200: [].id is no more [response-required-property-removed]",
+      "  POST /parcels: answer 201: id is no more [response-required-property-removed]",
+      "  GET /parcels/{id}: answer 200: id is no more [response-required-property-removed]",
+      "",
+    ].join("\n"),
+  );
+  expect(how).toBe(1);
+});
+
+test("what breaks nobody ends with status 0, and words are told when they are asked for", async () => {
+  const is = file(
+    "is.json",
+    JSON.stringify(changed(document(), ["paths", "/parcels", "get", "summary"], "All")),
+  );
+  const { out, how } = await cli(["diff", WAS(), is]);
+  expect(out).toBe("1 change: are words only (--words tells them)\n");
+  expect(how).toBe(0);
+  expect((await cli(["diff", WAS(), is, "--words"])).out).toContain(
+    "GET /parcels: is described otherwise",
+  );
+  expect((await cli(["diff", is, is])).out).toBe("Nothing changes.\n");
+});
+
+test("as JSON each change is one of one call", async () => {
+  const { out } = await cli([
+    "diff",
+    WAS(),
+    file("is.json", JSON.stringify(WITHOUT_ID)),
+    "--format",
+    "json",
+  ]);
+  const { counts, changes } = JSON.parse(out);
+  expect(counts).toEqual({ breaks: 3, "may-break": 0, adds: 0, words: 0 });
+  expect(changes[0]).toEqual({
+    id: "response-required-property-removed",
+    level: "breaks",
+    operation: "GET /parcels",
+    place: "answer 200: [].id",
+    words: "is no more",
+  });
+});
+
+test("a pack's folder stands for its document", async () => {
+  const folder = join(dirname(WAS()), "pack");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "openapi.yaml"), stringify(document()));
+  expect((await cli(["diff", folder, WAS()])).out).toBe("Nothing changes.\n");
+});
+
+test("what cannot be compared is said so", async () => {
+  const was = WAS();
+  expect(await refusal(["diff", was, `${was}x`])).toBe(`${was}x: there is no such file or folder`);
+  expect(await refusal(["diff", was, dirname(was)])).toMatch("this folder has no openapi.yaml");
+  expect(await refusal(["diff", was, file("milk.yaml", "milk")])).toMatch(
+    "no OpenAPI document: it has no paths",
+  );
+  expect(await refusal(["diff", was, file("old.json", '{"swagger":"1.2","paths":{}}')])).toMatch(
+    "its version is 1.2; OpenAPI 3.0 to 3.2 and Swagger 2.0 can be compared",
+  );
+  const lost = changed(document(), ["components", "schemas", "Parcel"]);
+  const { err } = await cli(["diff", file("lost.json", JSON.stringify(lost)), was]);
+  expect(err).toContain("1 references lead out of the document or nowhere");
+});

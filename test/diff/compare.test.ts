@@ -1,0 +1,259 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { compare } from "../../src/diff/compare.js";
+import { changed, document } from "./documents.js";
+
+const PARCEL = "components schemas Parcel".split(" ");
+const NEW = "components schemas NewParcel properties".split(" ");
+const LIST = ["paths", "/parcels", "get"];
+const CREATE = ["paths", "/parcels", "post"];
+const SIZE = ["paths", "/parcels", "get", "parameters", "0", "schema"];
+
+type Row = readonly [id: string, level: string, path: readonly string[], value?: Json];
+
+/** One change each, and the one kind of which it is. */
+const ROWS: readonly Row[] = [
+  ["api-removed-without-deprecation", "breaks", CREATE],
+  ["api-path-removed-without-deprecation", "breaks", ["paths", "/parcels/{id}"]],
+  [
+    "endpoint-added",
+    "adds",
+    ["paths", "/parcels", "delete"],
+    { responses: { "204": { description: "" } } },
+  ],
+  ["endpoint-deprecated", "adds", [...LIST, "deprecated"], true],
+  ["request-parameter-max-decreased", "breaks", [...SIZE, "maximum"], 50],
+  ["request-parameter-max-increased", "adds", [...SIZE, "maximum"], 500],
+  ["request-parameter-min-set", "breaks", [...SIZE, "minimum"], 1],
+  ["request-parameter-default-value-changed", "adds", [...SIZE, "default"], 10],
+  ["request-parameter-type-changed", "breaks", [...SIZE, "type"], "boolean"],
+  ["request-parameter-type-generalized", "adds", [...SIZE, "type"], "number"],
+  ["request-parameter-became-required", "breaks", [...LIST, "parameters", "0", "required"], true],
+  [
+    "request-parameter-enum-value-removed",
+    "breaks",
+    [...LIST, "parameters", "1", "schema", "enum"],
+    ["new"],
+  ],
+  [
+    "request-parameter-enum-value-added",
+    "adds",
+    [...LIST, "parameters", "1", "schema", "enum"],
+    ["new", "sent", "lost"],
+  ],
+  ["new-optional-request-parameter", "adds", [...CREATE, "parameters"], [parameter(false)]],
+  ["new-required-request-parameter", "breaks", [...CREATE, "parameters"], [parameter(true)]],
+  ["request-body-became-optional", "adds", [...CREATE, "requestBody", "required"], false],
+  ["request-body-removed", "breaks", [...CREATE, "requestBody"]],
+  [
+    "request-body-media-type-added",
+    "adds",
+    [...CREATE, "requestBody", "content", "text/plain"],
+    { schema: { type: "string" } },
+  ],
+  ["request-property-removed", "may-break", [...NEW, "note"]],
+  ["new-optional-request-property", "adds", [...NEW, "size"], { type: "integer" }],
+  ["request-property-became-required", "breaks", [...NEW.slice(0, -1), "required"], ["to", "kind"]],
+  ["request-property-became-optional", "adds", [...NEW.slice(0, -1), "required"], []],
+  ["request-property-became-nullable", "adds", [...NEW, "note", "nullable"], true],
+  ["request-property-type-changed", "breaks", [...NEW, "weight", "type"], "string"],
+  ["request-property-type-generalized", "adds", [...NEW, "weight", "type"], "number"],
+  ["request-property-enum-value-removed", "breaks", [...NEW, "kind", "enum"], ["box"]],
+  ["request-property-enum-value-added", "adds", [...NEW, "kind", "enum"], ["box", "bag", "tube"]],
+  ["request-property-became-enum", "breaks", [...NEW, "note", "enum"], ["a", "b"]],
+  ["request-property-max-length-decreased", "breaks", [...NEW, "to", "maxLength"], 40],
+  ["request-property-max-length-unset", "adds", [...NEW, "to", "maxLength"]],
+  ["request-property-pattern-changed", "may-break", [...NEW, "to", "pattern"], "^[b-y]+$"],
+  ["request-property-pattern-removed", "adds", [...NEW, "to", "pattern"]],
+  ["request-property-pattern-added", "breaks", [...NEW, "note", "pattern"], "^[a-z]+$"],
+  ["response-required-property-removed", "breaks", [...PARCEL, "properties", "id"]],
+  ["response-optional-property-removed", "adds", [...PARCEL, "properties", "weight"]],
+  [
+    "response-optional-property-added",
+    "adds",
+    [...PARCEL, "properties", "size"],
+    { type: "integer" },
+  ],
+  ["response-property-became-optional", "breaks", [...PARCEL, "required"], ["id"]],
+  ["response-property-became-required", "adds", [...PARCEL, "required"], ["id", "state", "note"]],
+  [
+    "response-property-became-nullable",
+    "breaks",
+    [...PARCEL, "properties", "weight", "nullable"],
+    true,
+  ],
+  [
+    "response-property-became-not-nullable",
+    "adds",
+    [...PARCEL, "properties", "note", "nullable"],
+    false,
+  ],
+  [
+    "response-property-type-changed",
+    "breaks",
+    [...PARCEL, "properties", "weight", "type"],
+    "string",
+  ],
+  [
+    "response-property-type-generalized",
+    "breaks",
+    [...PARCEL, "properties", "weight", "type"],
+    "number",
+  ],
+  [
+    "response-property-enum-value-added",
+    "breaks",
+    [...PARCEL, "properties", "state", "enum"],
+    ["new", "sent", "lost"],
+  ],
+  [
+    "response-property-enum-value-removed",
+    "adds",
+    [...PARCEL, "properties", "state", "enum"],
+    ["new"],
+  ],
+  [
+    "response-property-max-length-increased",
+    "breaks",
+    [...PARCEL, "properties", "note", "maxLength"],
+    90,
+  ],
+  [
+    "response-property-max-length-decreased",
+    "adds",
+    [...PARCEL, "properties", "note", "maxLength"],
+    9,
+  ],
+  [
+    "response-success-status-removed",
+    "breaks",
+    [...LIST, "responses"],
+    { "400": { description: "" } },
+  ],
+  ["response-non-success-status-removed", "adds", [...CREATE, "responses", "400"]],
+  ["response-media-type-removed", "breaks", [...CREATE, "responses", "201", "content"], {}],
+];
+
+function parameter(required: boolean): JsonObject {
+  return { name: "trial", in: "query", required, schema: { type: "boolean" } };
+}
+
+const OASDIFF = hasOasdiff();
+
+function hasOasdiff(): boolean {
+  try {
+    execFileSync("oasdiff", ["--version"]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Kinds and levels by oasdiff. */
+function byOasdiff(was: JsonObject, is: JsonObject): ReadonlySet<string> {
+  const folder = mkdtempSync(join(tmpdir(), "oasdiff-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const files = [was, is].map((each, at) => {
+    const path = join(folder, `${at}.json`);
+    writeFileSync(path, JSON.stringify(each));
+    return path;
+  });
+  const text = execFileSync("oasdiff", ["changelog", ...files, "--format", "json"], {
+    encoding: "utf8",
+  });
+  const LEVELS = ["", "adds", "may-break", "breaks"];
+  const found: readonly { readonly id: string; readonly level: number }[] = JSON.parse(text);
+  return new Set(found.map(({ id, level }) => `${id} ${LEVELS[level]}`));
+}
+
+/** Where there was no list of values oasdiff also tells each value of the new one. */
+const isOfNew = (kind: string, own: ReadonlySet<string>): boolean =>
+  kind === "request-property-enum-value-added adds" &&
+  own.has("request-property-became-enum breaks");
+
+for (const [id, level, path, value] of ROWS) {
+  describe(`${id}, which ${level}`, () => {
+    const [was, is] = [document(), changed(document(), path, value)];
+    const own = new Set(compare(was, is).map((change) => `${change.id} ${change.level}`));
+
+    test("is found", () => {
+      expect([...own]).toContain(`${id} ${level}`);
+    });
+
+    test.runIf(OASDIFF)("oasdiff finds the same (where it is installed)", () => {
+      const theirs = [...byOasdiff(was, is)].filter((kind) => !isOfNew(kind, own));
+      expect([...own].sort()).toEqual(theirs.sort());
+    });
+  });
+}
+
+test("a change says where it is, and each call that has it says so", () => {
+  const is = changed(document(), [...PARCEL, "properties", "id"]);
+  expect(compare(document(), is)).toEqual(
+    [
+      ["GET /parcels", "answer 200: [].id"],
+      ["POST /parcels", "answer 201: id"],
+      ["GET /parcels/{id}", "answer 200: id"],
+    ].map(([operation, place]) => ({
+      id: "response-required-property-removed",
+      level: "breaks",
+      operation,
+      place,
+      words: "is no more",
+    })),
+  );
+});
+
+test("words are changes of their own level, and the same document has none", () => {
+  const is = changed(document(), [...LIST, "summary"], "All of them");
+  expect(compare(document(), is).map(({ level }) => level)).toEqual(["words"]);
+  expect(compare(document(), document())).toEqual([]);
+});
+
+test("another name of a parameter in the path is the same call", () => {
+  const { "/parcels/{id}": call, ...others } = Object(document()["paths"]);
+  const renamed = JSON.parse(JSON.stringify(call).replace('"name":"id"', '"name":"parcel"'));
+  const is = { ...document(), paths: { ...others, "/parcels/{parcel}": renamed } };
+  expect(compare(document(), is)).toEqual([]);
+});
+
+test("parts of allOf, and a null beside one alternative, are what they come to", () => {
+  const path = [...PARCEL, "properties", "weight"];
+  const number = changed(document(), path, { type: "integer", nullable: true });
+  const parts = changed(document(), path, { allOf: [{ type: "integer" }, { nullable: true }] });
+  const either = changed(document(), path, { anyOf: [{ type: "integer" }, { type: "null" }] });
+  expect(compare(number, parts)).toEqual([]);
+  expect(compare(number, either)).toEqual([]);
+});
+
+test("Swagger 2.0 says the same in its own words", () => {
+  const swagger = (limit: number): JsonObject => ({
+    swagger: "2.0",
+    produces: ["application/json"],
+    consumes: ["application/json"],
+    paths: {
+      "/parcels": {
+        post: {
+          parameters: [
+            { name: "size", in: "query", type: "integer", maximum: limit },
+            {
+              name: "body",
+              in: "body",
+              schema: { type: "object", properties: { to: { type: "string", maxLength: limit } } },
+            },
+          ],
+          responses: { "200": { description: "", schema: { type: "string", maxLength: limit } } },
+        },
+      },
+    },
+  });
+  expect(compare(swagger(9), swagger(5)).map(({ id, level }) => `${id} ${level}`)).toEqual([
+    "request-parameter-max-decreased breaks",
+    "request-property-max-length-decreased breaks",
+    "response-body-max-length-decreased adds",
+  ]);
+});
