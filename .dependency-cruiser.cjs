@@ -8,6 +8,7 @@ const rooms = [
   "client",
   "explore",
   "diff",
+  "drift",
   "server",
   "session",
   "http",

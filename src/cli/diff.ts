@@ -48,7 +48,7 @@ function complainOfLost(
   if (lost.length === 0) return;
   const shown = lost.slice(0, 3).join(", ");
   terminal.complain(
-    `facsimile: warning: ${path}: ${lost.length} references lead out of the document or nowhere, and what is behind them is not compared: ${shown}\n`,
+    `facsimile: warning: ${path}: references that lead nowhere in the document are not followed (${lost.length}): ${shown}\n`,
   );
 }
 

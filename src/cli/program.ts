@@ -45,6 +45,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   session: async () => (await import("./session.js")).sessionCommand,
   coverage: async () => (await import("./coverage.js")).coverageCommand,
   diff: async () => (await import("./diff.js")).diffCommand,
+  drift: async () => (await import("./drift.js")).driftCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };

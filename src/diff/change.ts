@@ -20,6 +20,12 @@ export interface Change {
 /** Notes a change. */
 export type Note = (change: Omit<Change, "operation">) => void;
 
+/** Notes one of what is described in a known place, of a kind such as `became-nullable`. */
+export type NoteHere = (kind: string, level: Level, words: string) => void;
+
+/** Who writes what a schema describes: the caller, who must not be refused, or the vendor. */
+export type Side = "request" | "response";
+
 /** Notes a change of words that people read. */
 export function noteWords(note: Note, place: string, was: unknown, is: unknown): void {
   if ((was ?? "") === (is ?? "")) return;

@@ -1,12 +1,9 @@
 import type { Json, JsonObject } from "../base/json.js";
-import type { Level } from "./change.js";
-import type { Side } from "./schemas.js";
+import type { Level, NoteHere, Side } from "./change.js";
 
 /** Words of a schema that say how much at most or at least, by how oasdiff calls them. */
 const MOST = { maxLength: "max-length", maximum: "max", maxItems: "max-items" };
 const LEAST = { minLength: "min-length", minimum: "min", minItems: "min-items" };
-
-type NoteHere = (kind: string, level: Level, words: string) => void;
 
 /** Compares how large, how long, how many and of which form values may be. */
 export function compareLimits(note: NoteHere, side: Side, was: JsonObject, is: JsonObject): void {

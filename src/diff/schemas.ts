@@ -1,14 +1,11 @@
 import type { Json } from "../base/json.js";
 import { isObject } from "../base/json.js";
-import type { Level, Note } from "./change.js";
+import type { Level, Note, NoteHere, Side } from "./change.js";
 import { noteWords } from "./change.js";
 import type { Document } from "./document.js";
 import { compareLimits } from "./limits.js";
 import type { SchemaView } from "./schema-view.js";
 import { viewOf } from "./schema-view.js";
-
-/** Who writes what a schema describes: the caller, who must not be refused, or the vendor. */
-export type Side = "request" | "response";
 
 /** What is described: the first word of an id of oasdiff is made of it. */
 export type Owner = "request-parameter" | "request-body" | "response-body";
@@ -191,8 +188,6 @@ export class SchemaComparison {
     }
   }
 }
-
-type NoteHere = (kind: string, level: Level, words: string) => void;
 
 const NESTED: Readonly<Record<Owner, string>> = {
   "request-parameter": "request-parameter-property",

@@ -58,13 +58,13 @@ export class Masking {
       ...call,
       url: comparable(call.url),
       headers: Object.fromEntries(headers),
-      body: body.kind === "text" ? { kind: "text", text: this.#text(body.text) } : body,
+      body: body.kind === "text" ? { kind: "text", text: this.text(body.text) } : body,
     };
   }
 
   #given(given: GivenLine | null): GivenLine | null {
     if (given === null || typeof given.text !== "string") return given;
-    return { ...given, text: this.#text(given.text) };
+    return { ...given, text: this.text(given.text) };
   }
 
   #calls(calls: Head["calls"]): Head["calls"] {
@@ -72,7 +72,7 @@ export class Masking {
   }
 
   /** As it stands, unless it is JSON with something secret in it. */
-  #text(text: string): string {
+  text(text: string): string {
     const read = readJson(text);
     if (!read.ok) return comparable(text);
     const masked = JSON.stringify(this.#value(read.value));

@@ -43,6 +43,8 @@ const COMMANDS = [
     "replay",
     "session",
     "coverage",
+    "diff",
+    "drift",
     "openapi",
     "completion",
   ],
@@ -81,7 +83,7 @@ describe("a command's modules are imported only when it runs", () => {
   test("start imports neither the client nor what reads YAML", () => {
     const names = [...imported("src/cli/start.ts"), ...imported("src/cli/fleet.ts")];
     expect(names).toContain("src/server/instance.ts");
-    expect(names.filter((name) => /^src\/client\/|^yaml$|start-file/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^src\/client\/|^yaml$|cli\/start-file/.test(name))).toEqual([]);
   });
 
   test("commands that drive an instance do not import the server", () => {

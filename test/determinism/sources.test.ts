@@ -10,6 +10,10 @@ import { wallUses } from "./sources.js";
  */
 const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]>> = {
   "src/cli/completed-values.ts": ["a completion keeps nobody waiting", "AbortSignal.timeout"],
+  "src/cli/drift.ts": [
+    "a live vendor is called slowly, and not waited for without end",
+    ...["AbortSignal.timeout", "wall.js"],
+  ],
   "src/cli/running.ts": ["a started instance says since when it runs", "wall.js"],
   "src/cli/start-options.ts": ["a flowing clock begins at the present", "Date.now"],
   "src/cli/start.ts": ["it ends when answers under way have had their time", "wall.js"],
