@@ -8,16 +8,26 @@ const FOLDER = fileURLToPath(new URL("tools/", import.meta.url));
 
 /** The path of a file of a package in `tools/`, which is installed there if it is not. */
 export async function npmTool(name: string, file: string): Promise<string> {
-  const { dependencies } = manifest(FOLDER);
-  const folder = join(FOLDER, "node_modules", name);
-  const version = Object(dependencies)[name];
-  if (!existsSync(folder) || manifest(folder).version !== version) await install(name);
-  return join(folder, file);
+  return join(await installed(FOLDER, name), file);
 }
 
-async function install(name: string): Promise<void> {
+/**
+ * The folder of a package that a folder's `package.json` names, with all others installed if it is
+ * not.
+ *
+ * @throws Cannot without a package registry
+ */
+export async function installed(folder: string, name: string): Promise<string> {
+  const { dependencies } = manifest(folder);
+  const found = join(folder, "node_modules", name);
+  const version = Object(dependencies)[name];
+  if (!existsSync(found) || manifest(found).version !== version) await install(folder, name);
+  return found;
+}
+
+async function install(folder: string, name: string): Promise<void> {
   const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"];
-  const { status, text } = await run("npm", ["ci", ...quiet], FOLDER);
+  const { status, text } = await run("npm", ["ci", ...quiet], folder);
   if (status !== 0) throw new Cannot(`${name} cannot be installed:\n${text}`);
 }
 

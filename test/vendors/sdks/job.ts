@@ -1,0 +1,89 @@
+import { readdirSync } from "node:fs";
+import type { JsonObject } from "../../../src/base/json.js";
+import { isObject } from "../../../src/base/json.js";
+
+/** A signed delivery as it came, for the SDK's own verifier. */
+export interface Delivery {
+  /** The exact text that was sent. */
+  readonly body: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly secret: string;
+}
+
+/** What a job is given. */
+export interface Place {
+  /** Where the simulator listens. */
+  readonly url: string;
+  readonly key: string;
+  readonly inbox: {
+    /** The first delivery of a type of event; rejected when there was none. */
+    readonly first: (type: string) => Promise<Delivery>;
+  };
+}
+
+/** What an official SDK is to do, step by step; a step that is rejected has failed. */
+export type Steps = Readonly<Record<string, () => Promise<void>>>;
+
+/** Facts from a vendor's other pages. */
+export interface Unsaid {
+  /** Entries of `wire` in pack.yaml. */
+  readonly wire: JsonObject;
+  /** Events by type: the collection whose create emits it, and the component it tells of. */
+  readonly events: Readonly<Record<string, JsonObject>>;
+}
+
+/** A file in `jobs/`: a job of an official SDK. */
+export interface Job {
+  readonly sdk: string;
+  /** Host of the first server that the vendor's document names. */
+  readonly host: string;
+  /** The application's key; any will do unless the SDK wants one of a form. */
+  readonly key: string;
+  /** What the vendor's document does not say, for the pack to say. */
+  readonly unsaid: Unsaid;
+  readonly start: (place: Place) => Steps;
+}
+
+const FOLDER = new URL("jobs/", import.meta.url);
+
+/** All jobs, by name. Their SDKs have to be installed. */
+export async function jobs(): Promise<readonly Job[]> {
+  const names = readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".mjs"))
+    .toSorted();
+  return await Promise.all(names.map(async (name) => jobOf(name, await import(`./jobs/${name}`))));
+}
+
+function jobOf(file: string, module: unknown): Job {
+  const {
+    host,
+    key = "sk_test_1",
+    unsaid,
+    job,
+  }: {
+    readonly host?: unknown;
+    readonly key?: unknown;
+    readonly unsaid?: unknown;
+    readonly job?: unknown;
+  } = Object(module);
+  if (typeof job !== "function") throw new Error(`${file} exports no job`);
+  return {
+    sdk: file.replace(/\.mjs$/, ""),
+    host: String(host),
+    key: String(key),
+    unsaid: unsaidOf(unsaid),
+    start: (place) => job(place),
+  };
+}
+
+function unsaidOf(given: unknown): Unsaid {
+  const { wire, events }: { readonly wire?: unknown; readonly events?: unknown } = Object(given);
+  const named = isObject(events) ? Object.entries(events) : [];
+  return {
+    wire: isObject(wire) ? wire : {},
+    events: Object.fromEntries(
+      named.flatMap(([type, entry]) => (isObject(entry) ? [[type, entry]] : [])),
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { setTimeout as passed } from "node:timers/promises";
+import { createSimulator } from "../../../src/testing/index.js";
+import type { Delivery, Job, Place } from "./job.js";
+
+/** A step of a job, and what went wrong with it. */
+export interface Tried {
+  readonly step: string;
+  readonly problem: string | null;
+}
+
+/** Lets an SDK do its job over HTTP, with a built pack of its vendor. Steps build on each other. */
+export async function tryJob({ start, key }: Job, pack: string): Promise<readonly Tried[]> {
+  await using sim = await createSimulator({ pack, key });
+  const delivered: Delivery[] = [];
+  const hook = await sim.webhooks.handler(async (request) => {
+    const { secret } = hook;
+    const headers = Object.fromEntries(request.headers);
+    delivered.push({ body: await request.text(), headers, secret });
+    return new Response(null, { status: 204 });
+  });
+  const inbox: Place["inbox"] = {
+    first: async (type) => {
+      await sim.clock.advance("0s");
+      const found = delivered.find(({ body }) => body.includes(`"${type}"`));
+      if (found === undefined) throw new Error(`no ${type} was delivered`);
+      return found;
+    },
+  };
+  const tried: Tried[] = [];
+  for (const [step, take] of Object.entries(start({ url: await sim.listen(), key, inbox }))) {
+    tried.push({ step, problem: await problemOf(take) });
+  }
+  return tried;
+}
+
+/** Real time that a step may take: some SDKs wait and try again. */
+const LONGEST_MS = 20_000;
+
+async function problemOf(take: () => Promise<void>): Promise<string | null> {
+  const late = passed(LONGEST_MS, `not done after ${LONGEST_MS / 1_000} s`, { ref: false });
+  try {
+    return (await Promise.race([take(), late])) ?? null;
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error);
+  }
+}
