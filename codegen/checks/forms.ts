@@ -105,7 +105,13 @@ function bodyPlaces({ body, bulk, id_from: from }: OperationEntry): readonly [Pa
 
 function checkAnswer({ pack }: Draft, binding: Binding, report: Report): void {
   const { resource, name, entry } = binding;
-  if (pack === undefined || typeof entry.answer !== "string" || entry.answer === "own") return;
+  if (pack === undefined || typeof entry.answer !== "string") return;
+  if (entry.answer === "own" && pack.document?.reading !== "captured") {
+    const message =
+      "an answer of its own is made from schemas, which only a captured document has along: document.reading in pack.yaml says so";
+    report(at(resource, "operations", name, "answer"), message);
+    return;
+  }
   const names = [...(namesOf(pack.wire.objects) ?? []), "own"];
   const message = `"${entry.answer}" is none of wire.objects in pack.yaml`;
   mustBeIn(report, at(resource, "operations", name, "answer"), entry.answer, names, message);

@@ -18,13 +18,11 @@ import { checkRoutes, checkSameRoutes } from "./routes.js";
 import { checkMagic, checkScenarios } from "./scenarios.js";
 import { checkSchemas } from "./schemas.js";
 import { checkTimers } from "./timers.js";
-import { checkUnbuilt } from "./unbuilt.js";
 import { checkWire } from "./wire.js";
 import { checkWorldEvents } from "./world-events.js";
 
 /** Everything a pack is checked for once its files fit their schemas. */
 const CHECKS: readonly Check[] = [
-  checkUnbuilt,
   checkBindings,
   checkResources,
   checkDestinations,

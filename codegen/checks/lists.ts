@@ -115,6 +115,11 @@ function checkParent(
     const noResource = `the parent "${parent.resource}" is no resource`;
     const names = namesOf(draft.resources);
     mustBeIn(report, at(...here, "resource"), parent.resource, names, noResource);
+    const kind = draft.resources?.[parent.resource];
+    if (kind !== undefined && kind.not_found === undefined) {
+      const message = `${binding.resource}.${binding.name} needs its parent to be there: ${parent.resource} has no not_found`;
+      report(at(...here, "resource"), message);
+    }
   }
   const noField = `the parent's id is in "${parent.field}", which is no field of ${binding.resource}`;
   const fields = allFieldsOf(draft.api, resource);

@@ -31,6 +31,8 @@ export interface Route {
     readonly schema: Json | null;
     /** Whether it can be a text of some kind. */
     readonly isText: boolean;
+    /** The first of its media types, and the first example of that. */
+    readonly content: { readonly mediaType: string; readonly example: Json | undefined } | null;
   }[];
   /** JSON body of the answers of a range of statuses (`4XX`), and of all others (`default`). */
   readonly otherResponses: readonly {
@@ -217,7 +219,9 @@ function readResponses(root: JsonObject, responses: JsonObject): Route["response
     .sort(byCodeUnit)
     .map((status) => {
       const answer = resolve(root, ownValue(responses, status));
-      return { status: Number(status), schema: jsonSchemaOf(answer), isText: hasText(answer) };
+      const schema = jsonSchemaOf(answer);
+      const content = contentOf(root, answer);
+      return { status: Number(status), schema, isText: hasText(answer), content };
     });
 }
 
@@ -228,6 +232,17 @@ function readOthers(root: JsonObject, responses: JsonObject): Route["otherRespon
       statuses: statuses.replace(/xx$/, "XX"),
       schema: jsonSchemaOf(resolve(root, ownValue(responses, statuses))),
     }));
+}
+
+/** JSON before any other. */
+function contentOf(root: JsonObject, answer: JsonObject): Route["responses"][number]["content"] {
+  const types = Object.entries(objectAt(answer, "content"));
+  const [first] = [...types.filter(([type]) => JSON_TYPE.test(type)), ...types];
+  if (first === undefined) return null;
+  const [mediaType, media] = [first[0], objectOf(first[1])];
+  const [named] = Object.values(objectAt(media, "examples"));
+  const example = ownValue(media, "example") ?? ownValue(resolve(root, named), "value");
+  return { mediaType, example };
 }
 
 const hasText = (message: JsonObject): boolean =>
@@ -243,7 +258,7 @@ function jsonSchemaOf(message: JsonObject): Json | null {
   return isObject(json) ? (ownValue(json, "schema") ?? true) : null;
 }
 
-const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i;
+export const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i;
 
 /** Follows local references to what they name. */
 function resolve(root: JsonObject, value: Json | undefined): JsonObject {

@@ -2,6 +2,7 @@ import type { Json } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
 import { idOf, parentsOf } from "../forms.js";
 import type { BulkEntry, FieldSetEntry, OperationEntry, ParentEntry } from "../model.js";
+import { callContent } from "./call-content.js";
 import type { PackContext } from "./context.js";
 import { propertiesOf } from "./document.js";
 import type { Literal } from "./literal.js";
@@ -47,7 +48,7 @@ const FORMS: readonly (keyof OperationEntry)[] = [
 function formsOf({ entry, verb, route, status }: BoundOperation, context: PackContext): Literal {
   const made = verb === "upsert" ? madeStatus(route.responses, status) : null;
   const isPlain = FORMS.every((form) => entry[form] === undefined);
-  if (isPlain && made === null) return null;
+  if (isPlain && made === null && verb !== "call") return null;
   return {
     idFrom: idFrom(entry.id_from),
     by: entry.by ?? [],
@@ -55,6 +56,7 @@ function formsOf({ entry, verb, route, status }: BoundOperation, context: PackCo
     sets: Object.entries(entry.sets ?? {}).map(([field, set]) => fieldSet(field, set)),
     bulk: bulk(entry.bulk),
     answer: answerForm(entry.answer, context),
+    content: verb === "call" ? callContent(route, status, context) : null,
     parametersIn: entry.parameters ?? "query",
     madeStatus: made,
   };

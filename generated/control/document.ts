@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 8e2937c3e7bebb5c27018ad4ec15703092e707a3b25983e5f18b1ae160375a73. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 dd1d5082e3517396421b434e537ffa48ab39e3b8d94987bdf265e4d6b0aa6fd2. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -6160,7 +6160,7 @@ export const document: JsonObject = {
       },
       Resolution: {
         description:
-          "How a call was answered: unauthenticated (401), unrouted (404), fault, scenario, magic, invalid (400), limited (429), replayed (kept answer of an earlier call), stateful (normal handling) or failed (a bug of the simulator)",
+          "How a call was answered: unauthenticated (401), unrouted (404), fault, scenario, magic, invalid (400), limited (429), replayed (kept answer of an earlier call), stateful (normal handling), stateless (an example, or made from the schema: nothing is remembered) or failed (a bug of the simulator)",
         type: "string",
         enum: [
           "unauthenticated",
@@ -6172,6 +6172,7 @@ export const document: JsonObject = {
           "limited",
           "replayed",
           "stateful",
+          "stateless",
           "failed",
         ],
       },
@@ -6296,7 +6297,7 @@ export const document: JsonObject = {
           step: {
             description: "Which step; route alone for a call that no route is for",
             type: "string",
-            enum: ["route", "fault", "scenario", "magic", "stateful"],
+            enum: ["route", "fault", "scenario", "magic", "stateful", "stateless"],
           },
           matched: { description: "Whether it decided", type: "boolean" },
           ref: { description: "Id or name of what matched", type: "string" },

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 8e2937c3e7bebb5c27018ad4ec15703092e707a3b25983e5f18b1ae160375a73. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 dd1d5082e3517396421b434e537ffa48ab39e3b8d94987bdf265e4d6b0aa6fd2. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -1470,7 +1470,8 @@ export type ResetResult = {
 /**
  * How a call was answered: unauthenticated (401), unrouted (404), fault, scenario, magic,
  * invalid (400), limited (429), replayed (kept answer of an earlier call), stateful
- * (normal handling) or failed (a bug of the simulator)
+ * (normal handling), stateless (an example, or made from the schema: nothing is
+ * remembered) or failed (a bug of the simulator)
  */
 export type Resolution =
   | "unauthenticated"
@@ -1482,6 +1483,7 @@ export type Resolution =
   | "limited"
   | "replayed"
   | "stateful"
+  | "stateless"
   | "failed";
 
 /** One kind of object */
@@ -1965,7 +1967,7 @@ export type TraceSource =
 /** One step of the resolution order */
 export type TraceStep = {
   /** Which step; route alone for a call that no route is for */
-  readonly step: "route" | "fault" | "scenario" | "magic" | "stateful";
+  readonly step: "route" | "fault" | "scenario" | "magic" | "stateful" | "stateless";
   /** Whether it decided */
   readonly matched: boolean;
   /** Id or name of what matched */

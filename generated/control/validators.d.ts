@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 8e2937c3e7bebb5c27018ad4ec15703092e707a3b25983e5f18b1ae160375a73. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 dd1d5082e3517396421b434e537ffa48ab39e3b8d94987bdf265e4d6b0aa6fd2. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

@@ -17,6 +17,8 @@ export function reasonOf(world: World, trace: Trace): string | null {
 
 const WORDS: Partial<Record<Resolution, string>> = {
   replayed: "the answer to an earlier call with the same idempotency key, once more",
+  stateless:
+    "nothing is remembered of this call: the answer is the document's example, or made from its schema",
   failed: "an unexpected error: a bug of the simulator",
 };
 

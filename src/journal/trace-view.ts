@@ -49,7 +49,7 @@ export interface ResponseView extends BodyView {
 
 type StepView =
   | StepNote
-  | { readonly step: "stateful"; readonly matched: true }
+  | { readonly step: "stateful" | "stateless"; readonly matched: true }
   | { readonly step: "route"; readonly matched: false; readonly note: string };
 
 interface FieldView {
@@ -146,7 +146,8 @@ function steps(world: World, trace: Trace): readonly StepView[] {
     const decided = note?.matched === true && trace.resolution === step;
     if (decided && trace.subject === null) return shown;
   }
-  return [...shown, { step: "stateful", matched: true }];
+  const last = trace.resolution === "stateless" ? "stateless" : "stateful";
+  return [...shown, { step: last, matched: true }];
 }
 
 function ignored({ ignored: names }: Trace): readonly string[] {

@@ -21,6 +21,7 @@ export type Resolution =
   | "limited"
   | "replayed"
   | "stateful"
+  | "stateless"
   | "failed";
 
 /** One step of the resolution order, where there is more to say than that it did not match. */

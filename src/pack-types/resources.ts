@@ -229,6 +229,8 @@ export interface OperationForms {
   readonly sets: readonly FieldSet[];
   readonly bulk: BulkSpec | null;
   readonly answer: AnswerForm | null;
+  /** Of a call of which nothing is remembered, unless its answer has no body. */
+  readonly content: CallContent | null;
   /** Where filters and the parameters of pages stand. */
   readonly parametersIn: "query" | "body";
   /** Of an upsert that makes its object, where that answers with another status. */
@@ -250,6 +252,13 @@ export interface BulkSpec {
 export type AnswerForm =
   | { readonly kind: "body"; readonly text: (parts: ObjectParts) => string }
   | { readonly kind: "own" };
+
+/** A body that stands in the document, or was made by it. */
+export interface CallContent {
+  /** Null for JSON. */
+  readonly mediaType: string | null;
+  readonly text: string;
+}
 
 /** Placeholders of an object's body; each is JSON text. */
 export interface ObjectParts {

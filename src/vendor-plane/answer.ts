@@ -1,4 +1,5 @@
-import type { JsonObject } from "../base/json.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject } from "../base/json.js";
 import { quoted } from "../base/quoted.js";
 import type { KeptBody, MadeBody } from "../journal/kept-bodies.js";
 import type { Answer, Invalid, ObjectRow, Refusal } from "../pack-types/behaviors.js";
@@ -20,6 +21,7 @@ import type { StoredFile } from "./files.js";
 import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
 import type { Wanted } from "./query.js";
+import { isShaping, shaped } from "./shaped.js";
 
 /** An answer as it goes out. `text` null: an empty body. */
 export interface WireAnswer {
@@ -51,6 +53,21 @@ export interface Renderer {
 
 /** Turns what an operation answers into the vendor's own words. */
 export function render(
+  renderer: Renderer,
+  operation: OperationSpec,
+  answer: Answer,
+  wanted: Wanted,
+): WireAnswer {
+  const { world } = renderer;
+  const words = worded(renderer, operation, answer, wanted);
+  const isRefused = answer.kind === "refusal" || answer.kind === "invalid";
+  if (isRefused || words.text === null || !isShaping(world)) return words;
+  const { status, requestId = "" } = words;
+  const seed = answer.kind === "object" ? answer.row.id : operation.id;
+  return { status, requestId, text: shaped(world, operation, status, words.text, seed) };
+}
+
+function worded(
   renderer: Renderer,
   operation: OperationSpec,
   answer: Answer,
@@ -102,11 +119,20 @@ function deletedText(
       requestId: quoted(requestId),
     });
   }
-  return world.pack.wire.deleteText({
+  const text = world.pack.wire.deleteText({
     id: shownId,
     object: quoted(resource.object),
     requestId: quoted(requestId),
   });
+  return row !== undefined && isShaping(world)
+    ? withMembers(show(world, resource, row), text)
+    : text;
+}
+
+/** A response that shows what was deleted takes it from the object, any other from the pack's body. */
+function withMembers(object: JsonObject, text: string): string {
+  const body: Json = JSON.parse(text);
+  return isObject(body) ? JSON.stringify({ ...object, ...body }) : text;
 }
 
 /** An object in the body that its operation answers with. */

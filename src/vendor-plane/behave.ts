@@ -11,6 +11,7 @@ import type { Call, Phase } from "./call.js";
 import { remember } from "./idempotency.js";
 import { answerList } from "./list-answer.js";
 import { queryIn, readWanted } from "./query.js";
+import { answerStateless } from "./stateless.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
@@ -18,6 +19,7 @@ export const behave: Phase = (call) => {
   if (operation.verb === "list") {
     return answerList(host, operation, path, askedOf(call), call.request.url);
   }
+  if (operation.verb === "call" && !isOwn(call)) return answerStateless(call);
   const asked = { operation, path, query, body: jsonOf(body) };
   const wanted = readWanted(world.pack.wire, query);
   const { answer, words } = perform(world, trace.number, asked, levers, (given) =>
@@ -26,6 +28,10 @@ export const behave: Phase = (call) => {
   noteAnswer(call, answer, asked.body);
   return words;
 };
+
+/** Whether the pack has a behavior for the operation. */
+const isOwn = ({ world, operation }: Call): boolean =>
+  Object.hasOwn(world.pack.behaviors.operations, operation.id);
 
 /** Filters and pages as a list is asked for them. */
 function askedOf({ operation, query, body }: Call): Query {

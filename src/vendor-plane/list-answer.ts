@@ -9,6 +9,7 @@ import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
 import { linkHeader, PageWords } from "./page-words.js";
 import { readWanted } from "./query.js";
+import { isShaping, shaped } from "./shaped.js";
 
 /** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
 export function answerList(
@@ -34,13 +35,18 @@ export function answerList(
       JSON.stringify(shownAs(world, resource, row, { include: [], expand: wanted.expand })),
   );
   const call = { url, origin: world.services.baseUrl() };
-  const text = form.text(new PageWords(form, page, call, joined(texts), requestId));
+  const { status } = operation;
+  const headers = linkHeader(form, page, call);
+  const body = form.text(new PageWords(form, page, call, joined(texts), requestId));
+  if (isShaping(world)) {
+    const text = shaped(world, operation, status, body, operation.id);
+    return { status, text, requestId, ...(headers && { headers }) };
+  }
   // The objects are there anyway; their texts would not be.
   const isReworded = isPlain && resource.shown.kind !== "computed";
   const parts = isReworded ? { resource, words } : texts;
   const kept = new ListWords(form, page, call, parts, requestId);
-  const headers = linkHeader(form, page, call);
-  return { status: operation.status, text, kept, requestId, ...(headers && { headers }) };
+  return { status, text: body, kept, requestId, ...(headers && { headers }) };
 }
 
 /** Joined when it is sent, together with what stands around it, and not twice. */

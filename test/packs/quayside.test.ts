@@ -258,6 +258,45 @@ describe("a call", () => {
   });
 });
 
+describe("an answer by the operation's own response", () => {
+  test("has what fits of the object, and what is missing in it", async () => {
+    const sim = await quay();
+    const { uuid } = await aShip(sim, { sign: "DXYZ" });
+    const answer = await sim.post(`/ships/${uuid}/survey`);
+    expect(answer.body).toEqual({ sign: "DXYZ", fit: true, surveyor: "Lloyd" });
+    expect((await sim.get(`/ships/${uuid}`)).body["flag"]).toBe("surveyed");
+  });
+});
+
+describe("a call of which nothing is remembered", () => {
+  test("answers with the document's example, as far as it goes, and its trace says so", async () => {
+    const sim = await quay();
+    const answer = await sim.get("/tides");
+    expect(answer.body).toEqual({
+      high: "06:12",
+      low: "12:30",
+      moon: expect.stringMatching(/^new$|^full$/),
+    });
+    const id = answer.headers["x-mock-resolution-trace"];
+    const trace = (await sim.get(`/__admin__/trace/${id}`)).body;
+    expect(trace["resolution"]).toBe("stateless");
+    expect(trace["steps"]).toContainEqual({ step: "stateless", matched: true });
+  });
+
+  test("answers in the media type of the document, or with nothing", async () => {
+    const sim = await quay();
+    const { call } = sim;
+    const chart = await call("GET", "/chart");
+    expect(chart.headers["content-type"]).toBe("image/svg+xml");
+    expect(chart.text).toContain("<svg");
+    const logbook = await call("GET", "/logbook");
+    expect(logbook.headers["content-type"]).toBe("multipart/mixed; boundary=part");
+    expect(logbook.text.split("--part")).toHaveLength(3);
+    const horn = await sim.post("/horn");
+    expect([horn.status, horn.text]).toEqual([204, ""]);
+  });
+});
+
 describe("many at once", () => {
   test("are made, changed by their ids, and removed", async () => {
     const sim = await quay();

@@ -100,7 +100,8 @@ function judge(responses: ResponseValidators, { journal }: Instance, answer: Ans
   const { id } = trace.operation;
   const validate = byStatus(responses[id] ?? {}, answer.status);
   if (validate === undefined) throw new Error(`${id} has no answer ${answer.status}`);
-  if (validate === null ? answer.text === "" : validate(answer.json)) return;
+  const isJson = answer.headers["content-type"]?.startsWith("application/json") === true;
+  if (validate === null ? !isJson : validate(answer.json)) return;
   const faults = JSON.stringify(validate?.errors ?? "a body");
   throw new Error(`${id} ${answer.status} ${answer.text} breaks the capture: ${faults}`);
 }

@@ -1,0 +1,24 @@
+import type { Json } from "../base/json.js";
+import type { OperationSpec } from "../pack-types/pack.js";
+import { capturedOf } from "../schemas/captured.js";
+import type { World } from "../world/world.js";
+
+/**
+ * The body of an answer as its operation's own response has it, where the document is carried along:
+ * what fits of the body, and what is missing in it made. The same seed makes the same.
+ */
+export function shaped(
+  { pack }: World,
+  { id }: OperationSpec,
+  status: number,
+  text: string,
+  seed: string,
+): string {
+  const captured = capturedOf(pack);
+  if (captured === null) return text;
+  const body: Json = JSON.parse(text);
+  return JSON.stringify(captured.fitted(id, status, body, seed));
+}
+
+/** Whether answers of a pack are shaped: the same for all of them. */
+export const isShaping = ({ pack }: World): boolean => capturedOf(pack) !== null;
