@@ -1,23 +1,61 @@
 import type { Ran } from "./run.js";
-
-const CREATED = "201";
+import type { CallStep } from "./trail.js";
 
 /** What is worth a look in a future in which nothing was wrong. */
 export function adviceOn({ trail }: Ran): readonly string[] {
-  const advice: string[] = [];
-  const made = new Set<string>();
-  const refused = new Set<string>();
-  for (const { seen, came, surprise } of trail.calls) {
-    const said = `${seen.words} ${seen.text}`;
-    if (surprise === null && /^4(?!29)\d\d$/.test(came)) {
-      if (refused.has(said))
-        advice.push(`${seen.words} is made again after ${came}: it cannot succeed`);
-      refused.add(said);
-    }
-    const took = came === CREATED || surprise?.endsWith("after it took effect") === true;
-    if (!took || seen.call.method === "GET" || seen.hasKey) continue;
-    if (made.has(said)) advice.push(`${seen.words} took effect twice with the same fields`);
-    made.add(said);
+  const { calls } = trail;
+  return calls.flatMap((call, at) => {
+    const before = calls.slice(0, at).filter((one) => areAlike(one, call));
+    return [...twice(call, before), ...refused(call, before), ...impatient(call, before)];
+  });
+}
+
+const areAlike = ({ seen: one }: CallStep, { seen: other }: CallStep): boolean =>
+  one.words === other.words && one.text === other.text;
+
+/** The same effect once more, with the same fields and no key that says so. */
+function twice(call: CallStep, before: readonly CallStep[]): readonly string[] {
+  const { words } = call.seen;
+  const isAgain = hasEffect(call) && before.some(hasEffect);
+  return isAgain ? [`${words} took effect twice with the same fields`] : [];
+}
+
+const CREATED = "201";
+
+function hasEffect({ seen, came, surprise }: CallStep): boolean {
+  if (seen.call.method === "GET" || seen.hasKey) return false;
+  return came === CREATED || surprise?.endsWith("after it took effect") === true;
+}
+
+/** What the service refuses for what the call itself is, and would refuse again. */
+function refused(call: CallStep, before: readonly CallStep[]): readonly string[] {
+  const { came, seen } = call;
+  if (!isRefused(call)) return [];
+  const earlier = before.findLast(isRefused);
+  if (earlier !== undefined) {
+    return [`${seen.words} is made again after ${earlier.came}: it cannot succeed`];
   }
-  return advice;
+  return MISTAKES.has(came)
+    ? [`${seen.words} is answered ${came}: the service must refuse it`]
+    : [];
+}
+
+/** Statuses that no state of the service makes good: of form, type or values of the call. */
+const MISTAKES = new Set(["400", "405", "413", "415", "422"]);
+
+/** Not by chance, and not because the test says so. */
+const isRefused = ({ came, surprise, isArmed }: CallStep): boolean =>
+  surprise === null && !isArmed && /^4(?!29)\d\d$/.test(came);
+
+const SECOND = 1_000;
+
+/** Made again before the time that an answer has asked for. */
+function impatient({ seen, at }: CallStep, before: readonly CallStep[]): readonly string[] {
+  const last = before.at(-1);
+  const seconds = last?.retryAfter ?? 0;
+  if (last === undefined || at >= last.at + seconds * SECOND) return [];
+  const passed = (at - last.at) / SECOND;
+  return [
+    `${seen.words} is made again ${passed} s after an answer with Retry-After: ${seconds}, which it ignores`,
+  ];
 }

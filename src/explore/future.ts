@@ -163,12 +163,22 @@ export class Future {
   #letIn(seen: SeenCall, label: string, option: CallOption | null): PlaneAnswer {
     for (const id of seen.ids) this.#touched.add(id);
     const before = this.trail.steps.length;
+    const isForced = isArmed(this.#stage.world, seen);
     const disarm = option === null ? undefined : armCall(this.#stage, seen, option);
     const answer = this.#stage.gate.pass(seen.call);
     disarm?.();
     const came = answer.network ?? String(answer.status);
     const surprise = option === null ? null : option.name;
-    this.trail.addBefore(before, { kind: "call", at: this.#now, surprise, seen, label, came });
+    this.trail.addBefore(before, {
+      kind: "call",
+      at: this.#now,
+      surprise,
+      seen,
+      label,
+      came,
+      isArmed: isForced,
+      retryAfter: retryAfterOf(answer),
+    });
     this.#deliveries.note();
     return answer;
   }
@@ -176,4 +186,10 @@ export class Future {
   #label(seen: SeenCall): string {
     return this.#chooser.numbered(seen.label(this.#settings.varying));
   }
+}
+
+/** Seconds (RFC 9110, section 10.2.3); a date says nothing of the virtual clock. */
+function retryAfterOf({ headers }: PlaneAnswer): number | null {
+  const given = headers["retry-after"];
+  return typeof given === "string" && /^\d+$/.test(given) ? Number(given) : null;
 }

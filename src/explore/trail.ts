@@ -12,6 +12,10 @@ export type Step = {
       readonly seen: SeenCall;
       readonly label: string;
       readonly came: string;
+      /** Whether the test itself has said what becomes of it. */
+      readonly isArmed: boolean;
+      /** Seconds that its answer asks to wait; null for none. */
+      readonly retryAfter: number | null;
     }
   | { readonly kind: "event"; readonly type: string; readonly subject: string }
   | {
@@ -23,6 +27,9 @@ export type Step = {
   | { readonly kind: "surprise"; readonly words: string }
 );
 
+/** A call of the application. */
+export type CallStep = Extract<Step, { readonly kind: "call" }>;
+
 /** What happened in one future, in order. */
 export class Trail {
   readonly #steps: Step[] = [];
@@ -32,7 +39,7 @@ export class Trail {
   }
 
   /** The calls of the application. */
-  get calls(): readonly Extract<Step, { readonly kind: "call" }>[] {
+  get calls(): readonly CallStep[] {
     return this.#steps.filter((step) => step.kind === "call");
   }
 

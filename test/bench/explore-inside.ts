@@ -1,7 +1,9 @@
+import { performance } from "node:perf_hooks";
 import { cpuUsage } from "node:process";
-import type { ExploreBody, Explored as Told } from "../../src/testing/index.js";
+import { createClient } from "../../src/client/index.js";
+import type { ExploreBody, Simulator, Explored as Told } from "../../src/testing/index.js";
 import { createSimulator } from "../../src/testing/index.js";
-import type { Explored } from "./explore.js";
+import type { Explored, Whole } from "./explore.js";
 import { median } from "./statistics.js";
 
 /** Measures within compiled code, and prints; `explore.ts` starts it. */
@@ -37,7 +39,7 @@ const webhooks: ExploreBody = async (told) => {
   await told.settled();
 };
 
-async function measure(what: string, body: ExploreBody): Promise<Explored> {
+async function seeded(): Promise<Simulator> {
   const sim = await createSimulator();
   await sim.seed({
     resources: {
@@ -45,6 +47,11 @@ async function measure(what: string, body: ExploreBody): Promise<Explored> {
       tasks: [{ id: TASK, name: "Read the balance", agent_id: AGENT }],
     },
   });
+  return sim;
+}
+
+async function measure(what: string, body: ExploreBody): Promise<Explored> {
+  const sim = await seeded();
   const rates: number[] = [];
   let futures = 0;
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
@@ -66,8 +73,92 @@ async function measure(what: string, body: ExploreBody): Promise<Explored> {
   return { what, futures, perSecond: Math.round(median(rates)) };
 }
 
+/** Ten calls with two webhooks to a handler in process, every kind of surprise on. */
+const tenCalls: ExploreBody = async (told) => {
+  const { sim } = told;
+  await sim.webhooks.handler(() => new Response(null, { status: 204 }), {
+    subscribe: ["task_run.queued", "task_run.completed"],
+  });
+  const all = async (): Promise<void> => {
+    await call(told, "GET", `/agents/${AGENT}`);
+    await call(told, "GET", `/tasks/${TASK}`);
+    await call(told, "GET", "/tasks");
+    await call(told, "POST", `/tasks/${TASK}/run`);
+    for (let time = 0; time < 4; time++) {
+      await call(told, "GET", "/task-runs");
+      await sim.clock.sleep(1_000);
+    }
+    await call(told, "GET", "/sessions");
+    await call(told, "GET", "/agents");
+  };
+  await all().catch(() => {});
+  await told.settled();
+};
+
+/** All of it in a simulator that is new, as in a test: the first of them finds nothing compiled. */
+async function measureWhole(surprises: number): Promise<Whole> {
+  const sim = await seeded();
+  const [began, before] = [performance.now(), cpuUsage()];
+  const found = await sim.explore({ surprises, budget: { seconds: 600 } }, tenCalls);
+  const { user, system } = cpuUsage(before);
+  const seconds = (performance.now() - began) / 1_000;
+  await sim.close();
+  const { legal, run } = found;
+  return { surprises, legal, run, seconds, processor: (user + system) / 1e6 };
+}
+
+/** Futures over HTTP in a second of processor time, that of the test's client included. */
+async function measureOverHttp(): Promise<Explored> {
+  const sim = await seeded();
+  const base = await sim.listen();
+  const rates: number[] = [];
+  let futures = 0;
+  for (let round = 0; round < HTTP_WARM_UP + ROUNDS; round++) {
+    const before = cpuUsage();
+    futures = await exploreOverHttp(base, sim.key);
+    const { user, system } = cpuUsage(before);
+    if (round >= HTTP_WARM_UP) rates.push(futures / ((user + system) / 1e6));
+  }
+  await sim.close();
+  return { what: "seven calls over HTTP, surprises at all of them", futures, perSecond: Math.round(median(rates)) };
+}
+
+const HTTP_WARM_UP = 3;
+
+/** Answers how many futures were played. */
+async function exploreOverHttp(base: string, key: string): Promise<number> {
+  const sim = createClient({ url: base, key });
+  const { id } = await sim.explorations.begin({
+    surprises: 2,
+    reduce: "none",
+    budget: { seconds: 600 },
+    choices: { outcomes: false, events: false, webhooks: false, timing: false },
+  });
+  for (let next = await sim.explorations.next(id); ; next = await sim.explorations.next(id)) {
+    if (next.done) return next.report.run;
+    await playOverHttp(next.base_url, next.key);
+    await sim.explorations.result(id, { ok: true });
+  }
+}
+
+async function playOverHttp(base: string, key: string): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` };
+  const asked = async (method: string, path: string): Promise<void> => {
+    const response = await fetch(base + path, { method, headers }).catch(() => undefined);
+    await response?.text();
+  };
+  await asked("GET", `/agents/${AGENT}`);
+  await asked("GET", `/tasks/${TASK}`);
+  await asked("GET", "/tasks");
+  await asked("POST", `/tasks/${TASK}/run`);
+  for (let time = 0; time < 3; time++) await asked("GET", "/task-runs");
+}
+
+// Before all else, as long as nothing is compiled.
+const whole = [await measureWhole(1), await measureWhole(2)];
 const bodies = [
   await measure("seven calls, surprises at five of them", calls),
   await measure("the same, and two webhooks to a handler in process", webhooks),
+  await measureOverHttp(),
 ];
-process.stdout.write(JSON.stringify({ rounds: ROUNDS, bodies }));
+process.stdout.write(JSON.stringify({ rounds: ROUNDS, warmUp: WARM_UP, bodies, whole }));

@@ -10,9 +10,22 @@ export interface Explored {
   readonly perSecond: number;
 }
 
+/** All futures of a body, with every kind of surprise. */
+export interface Whole {
+  readonly surprises: number;
+  readonly legal: number;
+  readonly run: number;
+  /** Real ones, and those of the processor. */
+  readonly seconds: number;
+  readonly processor: number;
+}
+
 export interface ExploreRates {
   readonly rounds: number;
+  /** Rounds before those that count: by then the code is compiled. */
+  readonly warmUp: number;
   readonly bodies: readonly Explored[];
+  readonly whole: readonly Whole[];
 }
 
 export async function measureExplore(compiled: Compiled): Promise<ExploreRates> {
@@ -20,15 +33,24 @@ export async function measureExplore(compiled: Compiled): Promise<ExploreRates> 
 }
 
 /** The table that people read. */
-export function exploreTable({ rounds, bodies }: ExploreRates): string {
+export function exploreTable({ rounds, warmUp, bodies, whole }: ExploreRates): string {
   return [
-    `Futures of a test in a second of processor time, none merged; medians of ${rounds} rounds, Node.js ${process.version}`,
+    `Futures of a test in a second of processor time, none merged; medians of ${rounds} rounds after ${warmUp} that warm up (3 over HTTP, whose client counts too), Node.js ${process.version}`,
     "",
     "| body | futures | a second |",
     "|---|---|---|",
     ...bodies.map(
       ({ what, futures, perSecond }) =>
         `| ${what} | ${futures} | ${perSecond.toLocaleString("en")} |`,
+    ),
+    "",
+    "Ten calls with two webhooks, every kind of surprise, nothing compiled before",
+    "",
+    "| surprises at most | legal futures | played | seconds | of the processor |",
+    "|---|---|---|---|---|",
+    ...whole.map(
+      ({ surprises, legal, run, seconds, processor }) =>
+        `| ${surprises} | ${legal} | ${run} | ${seconds.toFixed(1)} | ${processor.toFixed(1)} |`,
     ),
   ].join("\n");
 }
