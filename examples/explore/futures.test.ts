@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import type { Explored } from "facsimile/vitest";
 import { explore } from "facsimile/vitest";
 import type { Scene } from "./scene.js";
 
@@ -13,7 +12,7 @@ for (const entry of readdirSync(new URL(".", import.meta.url), { withFileTypes: 
   const after: Readonly<Record<string, unknown>> = await import(`./${entry.name}/after.ts`);
   const App = Object.values(after).find((one): one is App => /^class/.test(String(one)));
   const budget = { seconds: 60 };
-  explore(entry.name, { budget, ...scene.options }, async (told: Explored) => {
+  explore(entry.name, { budget, ...scene.options }, async (told) => {
     if (App !== undefined) await scene.play(told, App);
   });
 }

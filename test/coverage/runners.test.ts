@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { readCounts } from "../../src/coverage/counts-file.js";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+/** A runner starts anew, compiles, and may have to share the machine: real milliseconds. */
+const PATIENCE = 120_000;
+
+interface Ran {
+  readonly status: number | null;
+  readonly text: string;
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "coverage-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+function run(parameters: readonly string[], own: Readonly<Record<string, string>>): Promise<Ran> {
+  // What the runner of this very test has set would make others take themselves for its children.
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, NO_COLOR: "1", ...own };
+  const child = spawn(process.execPath, parameters, { cwd: ROOT, env });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+    });
+  }
+  return new Promise((resolve) => child.on("close", (status) => resolve({ status, text })));
+}
+
+test(
+  "node:test: what FACSIMILE_COVERAGE names has what the tests have met",
+  async () => {
+    const path = folder();
+    const tests = ["--import", "tsx", "--test", "test/testing/runners/failing.node-test.mts"];
+    await run(tests, { FACSIMILE_COVERAGE: path });
+    const [counts] = readCounts([path]);
+    expect(counts?.of("plain", "operation agents.list")).toBeGreaterThan(0);
+  },
+  PATIENCE,
+);
+
+test(
+  "vitest: the reporter counts in threads, and a threshold that is missed fails the run",
+  async () => {
+    const path = folder();
+    const config = "test/coverage/runners/vitest.config.mts";
+    const vitest = ["node_modules/vitest/vitest.mjs", "run", "--root", ".", "--config", config];
+    const { status, text } = await run(vitest, { FOLDER: path });
+    expect(text).toMatch(/operations +2 of 2 +100 %/);
+    expect(text).toMatch(/errors of operations: 1 of \d+, \d %, and the threshold is 99 %/);
+    expect(status).toBe(1);
+    const [counts] = readCounts([path]);
+    expect(counts?.of("plain", "operation task_runs.create")).toBe(3);
+  },
+  PATIENCE,
+);

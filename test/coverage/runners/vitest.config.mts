@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const source = (path: string): string =>
+  fileURLToPath(new URL(`../../../src/testing/${path}`, import.meta.url));
+
+/** A run in threads, whose threshold is out of reach. */
+export default defineConfig({
+  resolve: { alias: { "facsimile/vitest": source("vitest.ts") } },
+  test: {
+    include: ["examples/vitest/*.test.ts"],
+    pool: "threads",
+    reporters: [
+      [source("vitest-coverage.ts"), { folder: process.env["FOLDER"], thresholds: { errors: 99 } }],
+    ],
+  },
+});
