@@ -120,7 +120,11 @@ async function measureOverHttp(): Promise<Explored> {
     if (round >= HTTP_WARM_UP) rates.push(futures / ((user + system) / 1e6));
   }
   await sim.close();
-  return { what: "seven calls over HTTP, surprises at all of them", futures, perSecond: Math.round(median(rates)) };
+  return {
+    what: "seven calls over HTTP, surprises at all of them",
+    futures,
+    perSecond: Math.round(median(rates)),
+  };
 }
 
 const HTTP_WARM_UP = 3;
