@@ -112,6 +112,7 @@ export function resolve(document: JsonObject, value: Json | undefined): JsonObje
 
 /** The schema that a resource names: a component, or where it stands in the document. */
 export function schemaOf({ document }: Api, schema: string): Json | undefined {
+  if (schema.startsWith("#/")) return pointedAt(document, schema);
   return getAt(document, schemaPath(schema));
 }
 

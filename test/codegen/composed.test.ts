@@ -36,6 +36,13 @@ const SPLIT: readonly Edit[] = [
 ];
 
 describe("an object of several parts", () => {
+  test("can be one part of another schema, named by where it stands", async () => {
+    const place = '"#/components/schemas/Lamp/allOf/0"';
+    const named: Edit = ["resources.yaml", "schema: Lamp\n", `schema: ${place}\n`];
+    const { problems } = await lampsWith(...SPLIT, named);
+    expect(problems.filter(({ message }) => message.includes("leads nowhere"))).toEqual([]);
+  });
+
   test("keeps the fields of all of them", async () => {
     const [whole, split] = [await resources(), await resources(...SPLIT)];
     const names = (text: string) =>
