@@ -30,8 +30,8 @@ async function buildFile(file) {
     target: "node20",
     packages: "external",
     // Nobody reads there; an error shows a line of it.
-    minifyWhitespace: true,
-    minifySyntax: true,
+    minify: true,
+    keepNames: true,
     lineLimit: 120,
     // `import()` in Jest needs a flag; `require` does not.
     supported: { "dynamic-import": false },

@@ -1,10 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import ts from "typescript";
-
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+import { ROOT } from "./root.js";
 
 /**
  * Makes a built pack of a folder with a compiled one: an `index.js` that needs nothing else, so

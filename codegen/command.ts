@@ -1,11 +1,11 @@
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildPack } from "./build-pack.js";
 import type { Difference } from "./check.js";
 import { differences } from "./check.js";
 import type { Compiled, Project } from "./compile.js";
-import { compileFolder, compileProject, HERE } from "./compile.js";
+import { compileBuilt, compileFolder, compileProject, HERE } from "./compile.js";
 import type { OutputFile } from "./emit/source.js";
+import { IS_CLONE } from "./root.js";
 import { writeFiles } from "./write.js";
 
 export interface Terminal {
@@ -41,6 +41,14 @@ export async function run(
     terminal.complain(wish);
     return 2;
   }
+  if (wish.build && wish.one !== null) {
+    const built = await compileBuilt(wish.one.pack);
+    if (built !== undefined) return writeBuilt(built, wish.one.out, terminal);
+  }
+  if (!IS_CLONE) {
+    terminal.complain(wish.build ? BEHAVIORS_NEED_CLONE : ONLY_BUILT);
+    return 2;
+  }
   const compiled = await compile(wish, project);
   if ("problems" in compiled) {
     for (const problem of compiled.problems) terminal.complain(problem);
@@ -55,6 +63,20 @@ export async function run(
   for (const output of outputs) await write(output.folder, output.files, terminal);
   return wish.build ? build(folder, terminal) : 0;
 }
+
+async function writeBuilt(compiled: Compiled, out: string, terminal: Terminal): Promise<0 | 1> {
+  if ("problems" in compiled) {
+    for (const problem of compiled.problems) terminal.complain(problem);
+    return 1;
+  }
+  await write(out, compiled.files, terminal);
+  terminal.print(builtWords(out));
+  return 0;
+}
+
+const BEHAVIORS_NEED_CLONE =
+  "A pack with behaviors.ts is built in a clone of Facsimile, where its types are checked.";
+const ONLY_BUILT = "Outside of a clone of Facsimile a pack is compiled with --build alone.";
 
 interface Output {
   readonly folder: string;
@@ -128,12 +150,17 @@ async function write(
 }
 
 async function build(folder: string, { print, complain }: Terminal): Promise<0 | 1> {
+  // Only here: what it needs to check types and to bundle is there in a clone alone.
+  const { buildPack } = await import("./build-pack.js");
   const problems = await buildPack(folder);
   for (const problem of problems) complain(problem);
   if (problems.length > 0) return 1;
-  print(`${shown(folder)} is a built pack: npm start -- --pack ${shown(folder)}`);
+  print(builtWords(folder));
   return 0;
 }
+
+const builtWords = (folder: string): string =>
+  `${shown(folder)} is a built pack: npm start -- --pack ${shown(folder)}`;
 
 function shown(folder: string): string {
   return relative(process.cwd(), folder) || ".";

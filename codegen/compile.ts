@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { access, readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { checkCalls } from "./checks/calls.js";
+import { concatenate } from "./concatenate.js";
 import { packContext } from "./emit/context.js";
 import { emitContract } from "./emit/contract.js";
 import { format } from "./emit/format.js";
-import { emitPack } from "./emit/index.js";
+import { emitModules, emitPack } from "./emit/index.js";
 import { PackError } from "./emit/pack-error.js";
 import { emitPacks } from "./emit/packs.js";
 import type { OutputFile } from "./emit/source.js";
@@ -15,8 +15,7 @@ import { formatProblem } from "./problems.js";
 import type { Refused } from "./read.js";
 import { readContract, readPack } from "./read.js";
 import { markdownPages } from "./reference/markdown.js";
-
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+import { IS_CLONE, ROOT } from "./root.js";
 
 /** A project: where the packs and the control contract are, and where they are compiled to. */
 export interface Project {
@@ -108,6 +107,25 @@ export async function compileFolder(folder: string, out: string): Promise<Compil
   return "problems" in read ? read : compileModel(read.model, folder, out, "");
 }
 
+/**
+ * Compiles one pack to the two files of a built one: an `index.js` that needs nothing else, and
+ * beside it a `package.json` that says what it is. Undefined for a pack that has types: behaviors
+ * are checked against them, and in a clone tests are given them.
+ */
+export async function compileBuilt(folder: string): Promise<Compiled | undefined> {
+  if (await hasBehaviors(folder)) return undefined;
+  const read = await readModel(folder);
+  if ("problems" in read) return read;
+  const context = packContext(read.model, { src: "", behaviors: null });
+  if (IS_CLONE && context.isTyped) return undefined;
+  return refusing(folder, "", async () => [
+    { path: "index.js", text: concatenate(emitModules(context), context.origin) },
+    { path: "package.json", text: '{ "type": "commonjs" }\n' },
+  ]);
+}
+
+const hasBehaviors = (folder: string): Promise<boolean> => exists(join(folder, "behaviors.ts"));
+
 async function compileContract({ contract: folder, generated }: Project): Promise<Compiled> {
   if (!(await exists(join(folder, "openapi.yaml")))) return { files: [], pages: [] };
   const read = await readContract(folder, [checkCalls]);
@@ -150,7 +168,7 @@ async function compileModel(
   out: string,
   prefix: string,
 ): Promise<Compiled> {
-  const behaviors = (await exists(join(folder, "behaviors.ts")))
+  const behaviors = (await hasBehaviors(folder))
     ? specifier(out, join(folder, "behaviors.js"))
     : null;
   const places = { src: specifier(out, SRC), behaviors };

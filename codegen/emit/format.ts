@@ -4,11 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
+import { ROOT } from "../root.js";
 import type { OutputFile } from "./source.js";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const BIOME = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 
 /**
  * Lays out files as the project does, wherever they will lie. The formatter reads them, and so
@@ -42,7 +39,8 @@ function isScript({ path }: OutputFile): boolean {
 
 /** With the project's settings, but not its list of ignored files: the folder is outside of it. */
 function layOut(folder: string): Promise<void> {
-  return node([BIOME, "format", "--write", "--vcs-enabled=false", `--config-path=${ROOT}`, folder]);
+  const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
+  return node([biome, "format", "--write", "--vcs-enabled=false", `--config-path=${ROOT}`, folder]);
 }
 
 function checkSyntax({ text: source }: OutputFile): Promise<void> {

@@ -63,11 +63,15 @@ const validators: readonly Emitter[] = [
 
 /** Compiles a checked pack to the files of its output folder, formatted. */
 export async function emitPack(model: PackModel, places: Places): Promise<readonly OutputFile[]> {
-  const context = packContext(model, places);
+  return format(emitModules(packContext(model, places)));
+}
+
+/** The modules of a compiled pack as they are printed. */
+export function emitModules(context: PackContext): readonly OutputFile[] {
   const all = [
     ...(context.isTyped ? typed : []),
     ...(context.carriesSchemas ? [emitCapturedSchemas] : validators),
     ...emitters,
   ];
-  return format(all.flatMap((emit) => emit(context)));
+  return all.flatMap((emit) => emit(context));
 }

@@ -1,5 +1,5 @@
-import type { TypeAliasDeclarationStructure } from "ts-morph";
 import { NONE, propertyKey } from "./names.js";
+import type { TypeAlias } from "./source.js";
 import { docComment, typeAlias } from "./source.js";
 
 /** A member of an object type: what it is called, what it is, and what people read about it. */
@@ -12,11 +12,7 @@ export interface Member {
 }
 
 /** A type with a name, of these members. */
-export function membersType(
-  name: string,
-  doc: string,
-  members: readonly Member[],
-): TypeAliasDeclarationStructure {
+export function membersType(name: string, doc: string, members: readonly Member[]): TypeAlias {
   return typeAlias(name, objectOf(members), doc);
 }
 

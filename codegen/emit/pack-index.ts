@@ -4,14 +4,14 @@ import type { PackContext } from "./context.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import { constant, local, printSource } from "./source.js";
 
 /**
  * `index.ts`: the whole pack. Only here its behaviors, checked against the pack's own types, turn
  * into those that the engine calls.
  */
 export function emitPackIndex(context: PackContext): OutputFile {
-  const { model, document, origin, places, carriesSchemas, isTyped } = context;
+  const { model, document, origin, places, carriesSchemas } = context;
   const { name, version, api_version, captured } = model.pack;
   const own = places.behaviors;
   const part = (it: string) => new Code(it);
@@ -39,8 +39,9 @@ export function emitPackIndex(context: PackContext): OutputFile {
       { from: "./world-events.js", names: ["worldEvents"] },
     ],
     statements: [
-      ...(own === null ? [NO_BEHAVIORS] : []),
-      ...(isTyped ? ["const checked: Behaviors = behaviors;"] : []),
+      own === null
+        ? local("behaviors", "EngineBehaviors", literal(NO_BEHAVIORS))
+        : local("checked", "Behaviors", "behaviors"),
       constant("format", "number", String(PACK_FORMAT), "The form of this compiled pack."),
       constant(
         "pack",
@@ -66,7 +67,7 @@ export function emitPackIndex(context: PackContext): OutputFile {
           errors: part("errors"),
           scenarios: part("scenarios"),
           magic: part("magic"),
-          behaviors: part(isTyped ? "checked as unknown as EngineBehaviors" : "behaviors"),
+          behaviors: part(own === null ? "behaviors" : "checked as unknown as EngineBehaviors"),
           schemas: part(carriesSchemas ? "schemas" : "() => null"),
           ...judges(carriesSchemas),
           reference: part('async () => (await import("./reference.js")).reference'),
@@ -95,11 +96,11 @@ function limits({ limits: named = {} }: PackFile): Literal {
   );
 }
 
-const NO_BEHAVIORS = `const behaviors = {
+const NO_BEHAVIORS = {
   operations: {},
   views: {},
   reactions: {},
   defaultArms: {},
   seeds: {},
   worldEvents: {},
-};`;
+};

@@ -1,4 +1,3 @@
-import type { TypeAliasDeclarationStructure } from "ts-morph";
 import type { PackModel } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { Member } from "./member-types.js";
@@ -7,7 +6,7 @@ import { pascalCase, unionOf } from "./names.js";
 import { endErrorMembers, pinMembers } from "./pin-types.js";
 import { describe } from "./schema-type.js";
 import { seedMembers } from "./seed-types.js";
-import type { OutputFile } from "./source.js";
+import type { OutputFile, TypeAlias } from "./source.js";
 import { printSource } from "./source.js";
 import { parameterMembers } from "./world-event-facts.js";
 
@@ -42,7 +41,7 @@ export function emitPackNames(context: PackContext): OutputFile {
   });
 }
 
-function whole(doc: string, name: string, model: PackModel): TypeAliasDeclarationStructure {
+function whole(doc: string, name: string, model: PackModel): TypeAlias {
   const types = model.pack.wire.error_types;
   const members = [
     ...FACETS.map(([facet, type]) => ({ name: facet, type })),

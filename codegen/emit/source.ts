@@ -1,23 +1,11 @@
-import type {
-  ImportDeclarationStructure,
-  StatementStructures,
-  TypeAliasDeclarationStructure,
-  VariableStatementStructure,
-} from "ts-morph";
-import {
-  IndentationText,
-  NewLineKind,
-  Project,
-  QuoteKind,
-  StructureKind,
-  VariableDeclarationKind,
-} from "ts-morph";
 import { sortedNames } from "./names.js";
 
 /** A file of the output: its path below the output folder, and its text. */
 export interface OutputFile {
   readonly path: string;
   readonly text: string;
+  /** The same as JavaScript, without types; absent where the text is no module of TypeScript. */
+  readonly script?: string;
 }
 
 /** What a file was made from; the first line of every generated file says it. */
@@ -43,7 +31,26 @@ export interface Source {
   readonly origin: Origin;
   /** All names that the statements may use; those they do not are left out. */
   readonly imports: readonly Import[];
-  readonly statements: readonly (string | StatementStructures)[];
+  readonly statements: readonly Statement[];
+}
+
+/** A text is code that is the same in TypeScript and in JavaScript, or stands in no script. */
+export type Statement = string | TypeAlias | Constant;
+
+export interface TypeAlias {
+  readonly kind: "type";
+  readonly name: string;
+  readonly type: string;
+  readonly doc: string;
+}
+
+export interface Constant {
+  readonly kind: "constant";
+  readonly name: string;
+  readonly type: string;
+  readonly initializer: string;
+  readonly doc: string;
+  readonly isExported: boolean;
 }
 
 /** First line of a generated file. Nothing in it depends on the day, the place or the tools. */
@@ -66,36 +73,45 @@ export function isGenerated(text: string): boolean {
 
 /** Prints a module; its layout is left to the formatter. */
 export function printSource({ path, origin, imports, statements }: Source): OutputFile {
-  const project = new Project({
-    useInMemoryFileSystem: true,
-    skipLoadingLibFiles: true,
-    manipulationSettings: {
-      indentationText: IndentationText.TwoSpaces,
-      newLineKind: NewLineKind.LineFeed,
-      quoteKind: QuoteKind.Double,
-      useTrailingCommas: true,
-    },
-  });
-  const body = project.createSourceFile("body.ts", { statements: [...statements] }).getFullText();
-  const head = project.createSourceFile("head.ts", { statements: importsFor(body, imports) });
-  return { path, text: `${header(origin)}\n${head.getFullText()}\n${body}` };
+  const body = statements.map(typed).join("\n");
+  const plain = statements.map(untyped).join("\n");
+  const values = imports.filter(({ types }) => types !== true);
+  return {
+    path,
+    text: `${header(origin)}\n${importsFor(body, imports)}\n${body}\n`,
+    script: `${importsFor(plain, values)}${plain}\n`,
+  };
 }
 
-/** Imports of what is used: one without names would print as `import type "…";`. */
-function importsFor(body: string, imports: readonly Import[]): ImportDeclarationStructure[] {
+function typed(statement: Statement): string {
+  if (typeof statement === "string") return statement;
+  const doc = docComment(statement.doc);
+  if (statement.kind === "type") {
+    return `\n${doc}export type ${statement.name} = ${statement.type};`;
+  }
+  const { name, type, initializer, isExported } = statement;
+  return `\n${doc}${isExported ? "export " : ""}const ${name}: ${type} = ${initializer};`;
+}
+
+function untyped(statement: Statement): string {
+  if (typeof statement === "string") return statement;
+  if (statement.kind === "type") return "";
+  const { name, initializer, isExported } = statement;
+  return `${isExported ? "export " : ""}const ${name} = ${initializer};`;
+}
+
+/** Imports of what is used: one without names would be `import type "…";`. */
+function importsFor(body: string, imports: readonly Import[]): string {
   const words = new Set(body.match(/[A-Za-z_$][A-Za-z0-9_$]*/g));
-  return imports.flatMap((entry): ImportDeclarationStructure[] => {
-    const declaration = {
-      kind: StructureKind.ImportDeclaration,
-      moduleSpecifier: entry.from,
-      isTypeOnly: entry.types ?? false,
-    } as const;
+  const lines = imports.flatMap((entry) => {
+    const start = entry.types === true ? "import type" : "import";
     if ("all" in entry) {
-      return words.has(entry.all) ? [{ ...declaration, namespaceImport: entry.all }] : [];
+      return words.has(entry.all) ? [`${start} * as ${entry.all} from "${entry.from}";\n`] : [];
     }
-    const names = entry.names.filter((name) => words.has(localName(name)));
-    return names.length === 0 ? [] : [{ ...declaration, namedImports: [...sortedNames(names)] }];
+    const names = sortedNames(entry.names.filter((name) => words.has(localName(name))));
+    return names.length === 0 ? [] : [`${start} { ${names.join(", ")} } from "${entry.from}";\n`];
   });
+  return lines.join("");
 }
 
 /** `Behaviors as EngineBehaviors` is known by its last word. */
@@ -103,35 +119,17 @@ function localName(name: string): string {
   return name.slice(name.lastIndexOf(" ") + 1);
 }
 
-export function typeAlias(name: string, type: string, doc = ""): TypeAliasDeclarationStructure {
-  return {
-    kind: StructureKind.TypeAlias,
-    leadingTrivia: "\n",
-    docs: docs(doc),
-    isExported: true,
-    name,
-    type,
-  };
+export function typeAlias(name: string, type: string, doc = ""): TypeAlias {
+  return { kind: "type", name, type, doc };
 }
 
-export function constant(
-  name: string,
-  type: string,
-  initializer: string,
-  doc = "",
-): VariableStatementStructure {
-  return {
-    kind: StructureKind.VariableStatement,
-    leadingTrivia: "\n",
-    docs: docs(doc),
-    isExported: true,
-    declarationKind: VariableDeclarationKind.Const,
-    declarations: [{ name, type, initializer }],
-  };
+export function constant(name: string, type: string, initializer: string, doc = ""): Constant {
+  return { kind: "constant", name, type, initializer, doc, isExported: true };
 }
 
-function docs(text: string): string[] {
-  return text === "" ? [] : [commentLines(text).join("\n")];
+/** A constant that the module keeps to itself. */
+export function local(name: string, type: string, initializer: string, doc = ""): Constant {
+  return { ...constant(name, type, initializer, doc), isExported: false };
 }
 
 /** A comment of one or more lines, or nothing for no text. */

@@ -1,6 +1,12 @@
-import { readFile } from "node:fs/promises";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import common from "../../pack/schema/common.schema.json" with { type: "json" };
+import errors from "../../pack/schema/errors.schema.json" with { type: "json" };
+import events from "../../pack/schema/events.schema.json" with { type: "json" };
+import lifecycles from "../../pack/schema/lifecycles.schema.json" with { type: "json" };
+import pack from "../../pack/schema/pack.schema.json" with { type: "json" };
+import resources from "../../pack/schema/resources.schema.json" with { type: "json" };
+import scenarios from "../../pack/schema/scenarios.schema.json" with { type: "json" };
 import { isArray, isObject } from "../../src/base/json.js";
 import type { Path } from "../../src/base/paths.js";
 import type {
@@ -29,17 +35,15 @@ export type ShapedFile = keyof Shapes;
 
 export type Validators = { readonly [F in ShapedFile]: ValidateFunction<Shapes[F]> };
 
-const SCHEMAS = new URL("../../pack/schema/", import.meta.url);
+let compiled: Validators | undefined;
 
-let compiled: Promise<Validators> | undefined;
-
-/** Compiles the schemas of the pack format in `pack/schema`, once. */
-export function readValidators(): Promise<Validators> {
+/** The schemas of the pack format in `pack/schema`, compiled once. */
+export function shapeValidators(): Validators {
   compiled ??= compileValidators();
   return compiled;
 }
 
-async function compileValidators(): Promise<Validators> {
+function compileValidators(): Validators {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -48,23 +52,15 @@ async function compileValidators(): Promise<Validators> {
     strictRequired: false,
     allowUnionTypes: true,
   });
-  ajv.addSchema(await readSchema("common"));
+  ajv.addSchema(common);
   return {
-    "pack.yaml": ajv.compile<PackFile>(await readSchema("pack")),
-    "resources.yaml": ajv.compile<Shapes["resources.yaml"]>(await readSchema("resources")),
-    "lifecycles.yaml": ajv.compile<LifecyclesFile>(await readSchema("lifecycles")),
-    "events.yaml": ajv.compile<Shapes["events.yaml"]>(await readSchema("events")),
-    "errors.yaml": ajv.compile<Shapes["errors.yaml"]>(await readSchema("errors")),
-    "scenarios.yaml": ajv.compile<Shapes["scenarios.yaml"]>(await readSchema("scenarios")),
+    "pack.yaml": ajv.compile<PackFile>(pack),
+    "resources.yaml": ajv.compile<Shapes["resources.yaml"]>(resources),
+    "lifecycles.yaml": ajv.compile<LifecyclesFile>(lifecycles),
+    "events.yaml": ajv.compile<Shapes["events.yaml"]>(events),
+    "errors.yaml": ajv.compile<Shapes["errors.yaml"]>(errors),
+    "scenarios.yaml": ajv.compile<Shapes["scenarios.yaml"]>(scenarios),
   };
-}
-
-async function readSchema(name: string): Promise<object> {
-  const schema: unknown = JSON.parse(
-    await readFile(new URL(`${name}.schema.json`, SCHEMAS), "utf8"),
-  );
-  if (!isObject(schema)) throw new Error(`${name}.schema.json is no object`);
-  return schema;
 }
 
 /**

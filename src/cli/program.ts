@@ -46,6 +46,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   coverage: async () => (await import("./coverage.js")).coverageCommand,
   diff: async () => (await import("./diff.js")).diffCommand,
   drift: async () => (await import("./drift.js")).driftCommand,
+  codegen: async () => (await import("./codegen.js")).codegenCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };

@@ -165,13 +165,11 @@ describe("events.ts", () => {
   test("fills required properties and leaves out optional ones without a value", async () => {
     expect(await bodyOf(emitEvents(context()))).toContain(
       `
-function doorClosed(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    "opening-hours": filled(fields["opening-hours"]),
-    ...(fields["state"] == null ? {} : { state: fields["state"] }),
-  };
-}
+const doorClosed: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  "opening-hours": filled(fields["opening-hours"]),
+  ...(fields["state"] == null ? {} : { state: fields["state"] }),
+});
 `,
     );
   });

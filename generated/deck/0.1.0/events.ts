@@ -4,135 +4,113 @@ import type { Json, JsonObject } from "../../../src/base/json.js";
 import type { EventSpec } from "../../../src/pack-types/pack.js";
 
 /** An empty value is an empty text in an event. */
-function filled(value: Json | undefined): Json {
-  return value ?? "";
-}
+const filled: (value: Json | undefined) => Json = (value) => value ?? "";
 
-function agentEventData(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    object: filled(fields["object"]),
-    name: filled(fields["name"]),
-    description: filled(fields["description"]),
-    created_at: filled(fields["created_at"]),
-    updated_at: filled(fields["updated_at"]),
-  };
-}
+const agentEventData: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  object: filled(fields["object"]),
+  name: filled(fields["name"]),
+  description: filled(fields["description"]),
+  created_at: filled(fields["created_at"]),
+  updated_at: filled(fields["updated_at"]),
+});
 
-function credentialEventData(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    object: filled(fields["object"]),
-    status: filled(fields["status"]),
-    external_id: filled(fields["external_id"]),
-    source_id: filled(fields["source_id"]),
-    auth_method: filled(fields["auth_method"]),
-  };
-}
+const credentialEventData: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  object: filled(fields["object"]),
+  status: filled(fields["status"]),
+  external_id: filled(fields["external_id"]),
+  source_id: filled(fields["source_id"]),
+  auth_method: filled(fields["auth_method"]),
+});
 
-function eventDestinationEventData(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    object: filled(fields["object"]),
-    name: filled(fields["name"]),
-    status: filled(fields["status"]),
-    type: filled(fields["type"]),
-    created_at: filled(fields["created_at"]),
-    updated_at: filled(fields["updated_at"]),
-  };
-}
+const eventDestinationEventData: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  object: filled(fields["object"]),
+  name: filled(fields["name"]),
+  status: filled(fields["status"]),
+  type: filled(fields["type"]),
+  created_at: filled(fields["created_at"]),
+  updated_at: filled(fields["updated_at"]),
+});
 
-function sessionEventData(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    object: filled(fields["object"]),
-    status: filled(fields["status"]),
-    runtime_ms: filled(fields["runtime_ms"]),
-    created_at: filled(fields["created_at"]),
-    updated_at: filled(fields["updated_at"]),
-  };
-}
+const sessionEventData: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  object: filled(fields["object"]),
+  status: filled(fields["status"]),
+  runtime_ms: filled(fields["runtime_ms"]),
+  created_at: filled(fields["created_at"]),
+  updated_at: filled(fields["updated_at"]),
+});
 
-function sourceEventData(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    object: filled(fields["object"]),
-    name: filled(fields["name"]),
-    type: filled(fields["type"]),
-    created_at: filled(fields["created_at"]),
-    updated_at: filled(fields["updated_at"]),
-  };
-}
+const sourceEventData: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  object: filled(fields["object"]),
+  name: filled(fields["name"]),
+  type: filled(fields["type"]),
+  created_at: filled(fields["created_at"]),
+  updated_at: filled(fields["updated_at"]),
+});
 
-function storageEventData(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    object: filled(fields["object"]),
-    file_name: filled(fields["file_name"]),
-    file_type: filled(fields["file_type"]),
-    file_size: filled(fields["file_size"]),
-    fetch_date: filled(fields["fetch_date"]),
-    task_run_id: filled(fields["task_run_id"]),
-    created_at: filled(fields["created_at"]),
-  };
-}
+const storageEventData: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  object: filled(fields["object"]),
+  file_name: filled(fields["file_name"]),
+  file_type: filled(fields["file_type"]),
+  file_size: filled(fields["file_size"]),
+  fetch_date: filled(fields["fetch_date"]),
+  task_run_id: filled(fields["task_run_id"]),
+  created_at: filled(fields["created_at"]),
+});
 
-function taskEventData(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    object: filled(fields["object"]),
-    name: filled(fields["name"]),
-    prompt: filled(fields["prompt"]),
-    status: filled(fields["status"]),
-    agent_id: filled(fields["agent_id"]),
-    extraction: filled(fields["extraction"]),
-    created_at: filled(fields["created_at"]),
-    updated_at: filled(fields["updated_at"]),
-  };
-}
+const taskEventData: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  object: filled(fields["object"]),
+  name: filled(fields["name"]),
+  prompt: filled(fields["prompt"]),
+  status: filled(fields["status"]),
+  agent_id: filled(fields["agent_id"]),
+  extraction: filled(fields["extraction"]),
+  created_at: filled(fields["created_at"]),
+  updated_at: filled(fields["updated_at"]),
+});
 
-function taskRunEventData(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    object: filled(fields["object"]),
-    status: filled(fields["status"]),
-    result: filled(fields["result"]),
-    task_id: filled(fields["task_id"]),
-    credential_id: filled(fields["credential_id"]),
-    workflow_id: filled(fields["workflow_id"]),
-    agent_id: filled(fields["agent_id"]),
-    source_id: filled(fields["source_id"]),
-    runtime_ms: filled(fields["runtime_ms"]),
-    created_at: filled(fields["created_at"]),
-    updated_at: filled(fields["updated_at"]),
-  };
-}
+const taskRunEventData: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  object: filled(fields["object"]),
+  status: filled(fields["status"]),
+  result: filled(fields["result"]),
+  task_id: filled(fields["task_id"]),
+  credential_id: filled(fields["credential_id"]),
+  workflow_id: filled(fields["workflow_id"]),
+  agent_id: filled(fields["agent_id"]),
+  source_id: filled(fields["source_id"]),
+  runtime_ms: filled(fields["runtime_ms"]),
+  created_at: filled(fields["created_at"]),
+  updated_at: filled(fields["updated_at"]),
+});
 
-function taskRunInteractionEventData(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    object: filled(fields["object"]),
-    status: filled(fields["status"]),
-    result: filled(fields["result"]),
-    task_id: filled(fields["task_id"]),
-    credential_id: filled(fields["credential_id"]),
-    workflow_id: filled(fields["workflow_id"]),
-    agent_id: filled(fields["agent_id"]),
-    source_id: filled(fields["source_id"]),
-    runtime_ms: filled(fields["runtime_ms"]),
-    interaction: filled(fields["interaction"]),
-    created_at: filled(fields["created_at"]),
-    updated_at: filled(fields["updated_at"]),
-  };
-}
+const taskRunInteractionEventData: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  object: filled(fields["object"]),
+  status: filled(fields["status"]),
+  result: filled(fields["result"]),
+  task_id: filled(fields["task_id"]),
+  credential_id: filled(fields["credential_id"]),
+  workflow_id: filled(fields["workflow_id"]),
+  agent_id: filled(fields["agent_id"]),
+  source_id: filled(fields["source_id"]),
+  runtime_ms: filled(fields["runtime_ms"]),
+  interaction: filled(fields["interaction"]),
+  created_at: filled(fields["created_at"]),
+  updated_at: filled(fields["updated_at"]),
+});
 
-function userEventData(fields: JsonObject): JsonObject {
-  return {
-    id: filled(fields["id"]),
-    object: filled(fields["object"]),
-    created_at: filled(fields["created_at"]),
-  };
-}
+const userEventData: (fields: JsonObject) => JsonObject = (fields) => ({
+  id: filled(fields["id"]),
+  object: filled(fields["object"]),
+  created_at: filled(fields["created_at"]),
+});
 
 export const events: Readonly<Record<string, EventSpec>> = {
   "agent.created": {
