@@ -177,7 +177,7 @@ export interface SigningEntry {
   readonly signature?: string;
   readonly join?: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly secret: { readonly prefix?: string; readonly encoding: "text" | "hex" | "base64" };
+  readonly secret: "text" | "base64";
 }
 
 export interface LimitEntry {
@@ -325,6 +325,8 @@ export interface OperationEntry {
   readonly bulk?: BulkEntry;
   /** Name of one of `wire.objects`, `own`, or a body with `$object` in it. */
   readonly answer?: string | JsonObject;
+  /** Name of one of `wire.error_bodies`, for all refusals or by status. */
+  readonly errors?: string | Readonly<Record<string, string>>;
   /** Name of one of `wire.lists`. */
   readonly list?: string;
   /** Key of the elements, where it is not that of the list's body. */

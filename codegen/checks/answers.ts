@@ -99,7 +99,13 @@ function ofWire({ pack }: Draft, { method }: ApiOperation): readonly (string | u
   if (pack === undefined) return [];
   const { unauthorized, rate_limit, idempotency } = pack.wire;
   const keyed = idempotency?.methods.includes(method) === true;
-  return [unauthorized, rate_limit?.error, keyed ? idempotency.conflict : undefined];
+  const headers = Object.values(pack.wire.headers ?? {});
+  return [
+    unauthorized,
+    rate_limit?.error,
+    keyed ? idempotency.conflict : undefined,
+    ...headers.flatMap(({ missing, unknown }) => [missing, unknown]),
+  ];
 }
 
 /** Refusals whose status is not that of an error: those of a body. */

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import type { Path } from "../../src/base/paths.js";
 import { getAt } from "../../src/base/paths.js";
+import { bodyType, FILE_PROPERTIES, isBytes, mediaIn } from "../body-content.js";
 import { pointedAt } from "../read/references.js";
 import { pointerPath } from "../read/source.js";
 
@@ -127,7 +128,7 @@ export function propertiesOf(api: Api, schema: string): ReadonlyMap<string, Prop
 
 /**
  * Every property that a request's body may have, or what steps into it lead to, whichever of its
- * forms it takes. Undefined when there is a body and it is no JSON.
+ * forms it takes. Undefined when there is a body of no media type.
  */
 export function bodyPropertiesOf(
   api: Api,
@@ -136,10 +137,14 @@ export function bodyPropertiesOf(
 ): ReadonlyMap<string, Property> | undefined {
   const body = resolve(api.document, ownValue(operation.entry, "requestBody"));
   const content = body === undefined ? undefined : ownValue(body, "content");
-  const json = isObject(content) ? ownValue(content, "application/json") : undefined;
-  if (body !== undefined && json === undefined) return undefined;
-  const schema = isObject(json) ? ownValue(json, "schema") : undefined;
-  const path = [...operation.path, "requestBody", "content", "application/json", "schema"];
+  const type = isObject(content) ? bodyType(content) : undefined;
+  const media = isObject(content) ? mediaIn(content, type) : undefined;
+  if (body !== undefined && media === undefined) return undefined;
+  const schema = isObject(media) ? ownValue(media, "schema") : undefined;
+  const path = [...operation.path, "requestBody", "content", type ?? "", "schema"];
+  if (isBytes(isObject(content) ? Object.keys(content) : [])) {
+    return new Map(FILE_PROPERTIES.map((name) => [name, { path, schema: {} }]));
+  }
   const forms = ["allOf", "anyOf", "oneOf"];
   return steps.reduce(
     (properties, step) => {
@@ -154,8 +159,10 @@ export function bodyPropertiesOf(
 export function bodyRequiredOf(api: Api, operation: ApiOperation): ReadonlySet<Json> {
   const body = resolve(api.document, ownValue(operation.entry, "requestBody"));
   const content = body === undefined ? undefined : ownValue(body, "content");
-  const json = isObject(content) ? ownValue(content, "application/json") : undefined;
-  return new Set(requiredIn(api, isObject(json) ? ownValue(json, "schema") : undefined, MAX_HOPS));
+  const media = isObject(content) ? mediaIn(content, bodyType(content)) : undefined;
+  return new Set(
+    requiredIn(api, isObject(media) ? ownValue(media, "schema") : undefined, MAX_HOPS),
+  );
 }
 
 function requiredIn(api: Api, value: Json | undefined, depth: number): readonly Json[] {

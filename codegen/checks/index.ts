@@ -1,7 +1,6 @@
 import type { Reading } from "../read/openapi.js";
 import { checkAnswers } from "./answers.js";
 import { checkBindings } from "./bindings.js";
-import { checkBodies } from "./bodies.js";
 import { checkDestinations } from "./destinations.js";
 import type { Check } from "./draft.js";
 import { checkEvents } from "./events.js";
@@ -42,13 +41,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** What a document has to keep that was written for the pack, and no captured one does. */
-const STRICT: readonly Check[] = [
-  checkRoutes,
-  checkSchemas,
-  checkProvenance,
-  checkBodies,
-  checkAnswers,
-];
+const STRICT: readonly Check[] = [checkRoutes, checkSchemas, checkProvenance, checkAnswers];
 
 export function checksOf(reading: Reading = "strict"): readonly Check[] {
   return reading === "strict" ? [...STRICT, ...CHECKS] : [checkSameRoutes, ...CHECKS];

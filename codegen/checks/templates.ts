@@ -6,7 +6,10 @@ import type { Report } from "./draft.js";
 
 /** The placeholders of each template: the parts of `src/pack-types/wire.ts` in the words of YAML. */
 const PLACEHOLDERS = {
-  error_body: ["type", "code", "message", "field", "status", "request_id"],
+  error_body: [
+    ...["type", "code", "code_number", "message", "field"],
+    ...["status", "status_text", "reason", "request_id"],
+  ],
   validation_body: ["status", "problems", "message", "field", "traceparent", "request_id"],
   list_body: [
     ...["items", "count", "limit", "has_more", "next_cursor", "previous_cursor", "total"],

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import type { OperationSpec, Provenance } from "../../src/pack-types/pack.js";
+import { bodyType, mediaIn } from "../body-content.js";
 import { pointedAt } from "../read/references.js";
 import { byCodeUnit } from "./names.js";
 import { PackError } from "./pack-error.js";
@@ -24,7 +25,12 @@ export interface Route {
   readonly path: string;
   readonly pathParameters: readonly string[];
   readonly queryParameters: readonly Parameter[];
-  readonly body: { readonly required: boolean; readonly schema: Json } | null;
+  readonly body: {
+    readonly required: boolean;
+    readonly schema: Json;
+    /** The media types that it can be of. */
+    readonly types: readonly string[];
+  } | null;
   /** JSON body by status, in order; null for an answer without one. */
   readonly responses: readonly {
     readonly status: number;
@@ -208,8 +214,14 @@ function readParameter(parameter: JsonObject): Parameter {
 function readBody(root: JsonObject, requestBody: Json | undefined): Route["body"] {
   if (requestBody === undefined) return null;
   const body = resolve(root, requestBody);
-  const schema = jsonSchemaOf(body);
-  return schema === null ? null : { required: ownValue(body, "required") === true, schema };
+  const content = objectAt(body, "content");
+  const media = mediaIn(content, bodyType(content));
+  if (!isObject(media)) return null;
+  return {
+    required: ownValue(body, "required") === true,
+    schema: ownValue(media, "schema") ?? true,
+    types: Object.keys(content),
+  };
 }
 
 /** Answers with a status of their own. */

@@ -3,6 +3,7 @@ import { emitReference } from "../reference/index.js";
 import { emitCapturedSchemas } from "./captured-schemas.js";
 import type { PackContext, Places } from "./context.js";
 import { packContext } from "./context.js";
+import { emitErrorBodies } from "./error-bodies.js";
 import { emitErrors } from "./errors.js";
 import { emitEvents, eventValidators } from "./events.js";
 import { format } from "./format.js";
@@ -30,6 +31,7 @@ const emitters: readonly Emitter[] = [
   emitPackNames,
   emitIds,
   emitResources,
+  emitErrorBodies,
   emitLists,
   emitOperations,
   emitLifecycles,

@@ -1,8 +1,13 @@
 import type { Json } from "../../src/base/json.js";
+import { bodyKindOf } from "../../src/base/media-type.js";
+import type { FormShape } from "../../src/pack-types/pack.js";
+import { FILE_PROPERTIES, isBytes } from "../body-content.js";
 import type { FilterEntry, OperationEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
 import { declaredNames, propertiesIn } from "./document.js";
+import { ownBodies } from "./error-bodies.js";
+import { formShape } from "./form-shape.js";
 import { listName } from "./lists.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
@@ -23,6 +28,9 @@ export function emitOperations(context: PackContext): OutputFile {
       { from: `${places.src}/pack-types/pack.js`, names: ["OperationSpec"], types: true },
       ...(operations.some((each) => listName(each) !== null)
         ? [{ from: "./lists.js", names: ["lists"] }]
+        : []),
+      ...(operations.some(({ entry }) => entry.errors !== undefined)
+        ? [{ from: "./error-bodies.js", names: ["errorBodies"] }]
         : []),
       { from: "./validators.js", all: "validators" },
     ],
@@ -55,6 +63,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): Literal {
     move: entry.move ?? null,
     filters: Object.entries(entry.filters ?? {}).map(filterSpec),
     ...operationForms(bound, context),
+    errors: ownBodies(entry),
     list: listOf(bound),
     provenance:
       route.provenance ??
@@ -70,13 +79,17 @@ function listOf(operation: BoundOperation): Code | null {
 }
 
 function bodySpec({ route, entry }: BoundOperation, context: PackContext): Literal {
-  const { document, carriesSchemas } = context;
+  const { document, model, carriesSchemas } = context;
   if (route.body === null) return null;
   const { required, schema } = route.body;
+  const types = readTypes(route.body.types, model.pack.wire.media_type.accepts);
   return {
     required,
-    properties: declaredNames(document, writtenPart(document, schema, entry)),
+    properties: isBytes(route.body.types)
+      ? FILE_PROPERTIES
+      : declaredNames(document, writtenPart(document, schema, entry)),
     validate: carriesSchemas ? null : new Code(`validators.${bodyName(route)}`),
+    reads: types === null ? null : { types, shape: shapeLiteral(formShape(document, schema)) },
   };
 }
 
@@ -84,6 +97,26 @@ function bodySpec({ route, entry }: BoundOperation, context: PackContext): Liter
 export function writtenPart(document: ApiDocument, schema: Json, { body }: OperationEntry): Json {
   const steps = body === undefined ? [] : body.in.split(".");
   return steps.reduce<Json>((part, step) => propertiesIn(document, part)[step] ?? true, schema);
+}
+
+/**
+ * The media types that a body can be of: those of the document, and where it has JSON those that the
+ * pack gives for all operations. Null: all of them are JSON.
+ */
+function readTypes(
+  declared: readonly string[],
+  usual: readonly string[],
+): readonly string[] | null {
+  const hasJson = declared.some((type) => bodyKindOf(type) === "json");
+  const types = [
+    ...new Set([...declared.map((type) => type.toLowerCase()), ...(hasJson ? usual : [])]),
+  ];
+  return types.every((type) => bodyKindOf(type) === "json") ? null : types;
+}
+
+function shapeLiteral(shape: FormShape): Literal {
+  const plain: Json = JSON.parse(JSON.stringify(shape));
+  return plain;
 }
 
 function filterSpec([parameter, filter]: [string, FilterEntry]): Literal {

@@ -1,5 +1,6 @@
-import type { AuthEntry, BareEntry, WireEntry } from "../model.js";
+import type { AuthEntry, BareEntry, RateHeadersEntry, SigningEntry, WireEntry } from "../model.js";
 import type { PackContext } from "./context.js";
+import { usualBodies } from "./error-bodies.js";
 import { errorRef, errorRefOrNull, finiteMilliseconds } from "./facts.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
@@ -12,7 +13,12 @@ export function emitWire({ model, origin, places }: PackContext): OutputFile {
   return printSource({
     path: "wire.ts",
     origin,
-    imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["Wire"], types: true }],
+    imports: [
+      { from: `${places.src}/pack-types/pack.js`, names: ["Wire"], types: true },
+      ...(usualBodies(model.pack.wire.error_bodies ?? {}) === null
+        ? []
+        : [{ from: "./error-bodies.js", names: ["errorBodies"] }]),
+    ],
     statements: [constant("wire", "Wire", literal(wireSpec(model.pack.wire)))],
   });
 }
@@ -26,8 +32,10 @@ function wireSpec(wire: WireEntry): Literal {
       header: request_id.header ?? null,
     },
     keyPlaces: (wire.auth ?? [{ kind: "bearer" }]).map(keyPlace),
-    errorText: textFunction(wire.error_body),
-    validationText: textFunction(wire.validation_body ?? null),
+    headers: callHeaders(wire.headers),
+    error: { text: textFunction(wire.error_body), mediaType: null },
+    errorBodies: usualBodies(wire.error_bodies ?? {}),
+    validationText: wire.validation_body === undefined ? null : textFunction(wire.validation_body),
     plainListText: textFunction(wire.plain_list_body),
     deleteText: textFunction(wire.delete_body),
     eventRecord: new Code(`(p) => (${recordTemplate(wire.event_body)})`),
@@ -38,6 +46,7 @@ function wireSpec(wire: WireEntry): Literal {
     validation: {
       status: validation.status,
       wholeBody: unescapeDollar(validation.whole_body),
+      error: errorRefOrNull(validation.error),
       messages: validation.messages ?? {},
     },
     errorTypes: wire.error_types ?? null,
@@ -48,6 +57,7 @@ function wireSpec(wire: WireEntry): Literal {
     tooLarge: { ...bareAnswer(too_large), bytes: too_large.bytes },
     mediaType: { ...bareAnswer(media_type), accepts: media_type.accepts },
     idempotency: idempotency(wire.idempotency),
+    signing: signing(wire.signing),
     controlErrors: wire.control_errors,
   };
 }
@@ -72,17 +82,59 @@ function bareAnswer({ status, error }: BareEntry) {
 
 function rateLimit(entry: WireEntry["rate_limit"]): Literal {
   if (entry === undefined) return null;
-  const { error, requests, per } = entry;
-  return { error: errorRef(error), requests, per: finiteMilliseconds(per) };
+  const { error, requests, per, headers } = entry;
+  return {
+    error: errorRef(error),
+    requests,
+    per: finiteMilliseconds(per),
+    headers: headers === undefined ? null : rateHeaders(headers),
+  };
+}
+
+function rateHeaders(entry: RateHeadersEntry): Literal {
+  return {
+    limit: entry.limit ?? null,
+    remaining: entry.remaining ?? null,
+    reset: entry.reset ?? null,
+    retryAfter: entry.retry_after ?? null,
+    resetAs: entry.reset_as ?? "seconds",
+  };
+}
+
+function signing(entry: SigningEntry | undefined): Literal {
+  if (entry === undefined) return null;
+  return {
+    signed: entry.signed,
+    algorithm: entry.algorithm.replace("hmac-", ""),
+    encoding: entry.encoding,
+    timestamp: entry.timestamp ?? "unix",
+    signature: entry.signature ?? "{signature}",
+    join: entry.join ?? null,
+    headers: entry.headers,
+    secret: entry.secret,
+  };
+}
+
+function callHeaders(entries: WireEntry["headers"]): Literal {
+  if (entries === undefined) return null;
+  return Object.entries(entries).map(([name, entry]) => ({
+    name: name.toLowerCase(),
+    missing: errorRefOrNull(entry.missing),
+    values: entry.values ?? null,
+    unknown: errorRefOrNull(entry.unknown),
+    answer: entry.answer ?? null,
+    fallback: entry.fallback ?? null,
+  }));
 }
 
 function idempotency(entry: WireEntry["idempotency"]): Literal {
   if (entry === undefined) return null;
   return {
-    header: entry.header ?? "",
+    place: entry.header === undefined ? "body" : "header",
+    name: entry.header ?? entry.body ?? "",
     methods: entry.methods,
     keep: finiteMilliseconds(entry.keep),
-    maxLength: entry.max_length ?? Number.MAX_SAFE_INTEGER,
+    maxLength: entry.max_length ?? null,
     conflict: errorRefOrNull(entry.conflict),
     tooLong: entry.too_long ?? "",
   };

@@ -50,6 +50,12 @@ export function formatHttpDate(ms: number): string {
   return `${weekday}, ${date} ${formatInstant(Math.floor(ms / SECOND) * SECOND).slice(11, 19)} GMT`;
 }
 
+/**
+ * As in a letter's head (RFC 2822, 3.3).
+ * @example formatLetterDate(1_735_689_600_000) // "Wed, 01 Jan 2025 00:00:00 +0000"
+ */
+export const formatLetterDate = (ms: number): string => formatHttpDate(ms).replace(/GMT$/, "+0000");
+
 const INSTANT =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d\d):?(\d\d))?)?$/;
 

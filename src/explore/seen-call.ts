@@ -38,7 +38,7 @@ export class SeenCall {
   constructor({ route, world }: Pick<Stage, "route" | "world">, aliases: Aliases, call: PlaneCall) {
     const { method, url, headers } = call;
     const { idempotency } = world.pack.wire;
-    this.keyHeader = idempotency?.header ?? null;
+    this.keyHeader = idempotency?.place === "header" ? idempotency.name : null;
     this.hasKey = this.keyHeader !== null && this.keyHeader.toLowerCase() in headers;
     const target = route(method, url)?.target;
     const operation = target === undefined || target === FILE ? null : target;

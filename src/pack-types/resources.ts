@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import type { ErrorRef, Provenance } from "./facts.js";
-import type { ListForm, TimeForm } from "./wire.js";
+import type { ErrorBodies, ListForm, TimeForm } from "./wire.js";
 
 export interface ResourceSpec {
   /** Plural collection name (`task_runs`) and singular object name (`task_run`). */
@@ -191,6 +191,8 @@ export interface OperationSpec {
     readonly properties: readonly string[];
     /** Null where the pack carries its schemas along. */
     readonly validate: Validator | null;
+    /** Where a body need not be JSON; null: as the pack says for all. */
+    readonly reads: BodyReading | null;
   } | null;
   /** The answers that the captured document describes: the type of the body, null for none. */
   readonly responses: Readonly<Record<number, "application/json" | null>>;
@@ -202,6 +204,8 @@ export interface OperationSpec {
   readonly parents: readonly ParentSpec[];
   /** What goes beyond naming an object in the path and answering with it alone; null for nothing. */
   readonly forms: OperationForms | null;
+  /** Bodies of its refusals by status, where they are not those of other operations. */
+  readonly errors: ErrorBodies | null;
   /** Of an operation that answers with a list. */
   readonly list: ListForm | null;
   readonly provenance: Provenance;
@@ -266,6 +270,27 @@ export interface ObjectParts {
   readonly id: string;
   readonly kind: string;
   readonly requestId: string;
+}
+
+export interface BodyReading {
+  /** Media types; `*` stands for any characters. Without Content-Type a body is of the first. */
+  readonly types: readonly string[];
+  /** What the texts of a form stand for. */
+  readonly shape: FormShape;
+}
+
+/** What the schema has at a place of a form, where all is text. */
+export interface FormShape {
+  /** Any text; one of some words. */
+  readonly text?: boolean;
+  readonly words?: boolean;
+  readonly number?: boolean;
+  readonly boolean?: boolean;
+  readonly null?: boolean;
+  readonly items?: FormShape;
+  readonly members?: Readonly<Record<string, FormShape>>;
+  /** Of members without a name of their own. */
+  readonly rest?: FormShape;
 }
 
 export interface FilterSpec {

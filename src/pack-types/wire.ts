@@ -12,8 +12,13 @@ export interface Wire {
   };
   /** Where calls carry the key: one of these will do, and none is needed where there are none. */
   readonly keyPlaces: readonly KeyPlace[];
-  readonly errorText: (parts: ErrorParts) => string;
-  readonly validationText: (parts: ValidationParts) => string;
+  /** Headers in which calls name a version or a tenant. */
+  readonly headers: readonly CallHeader[] | null;
+  readonly error: ErrorBody;
+  /** Of some statuses; null: all refusals have the same. */
+  readonly errorBodies: ErrorBodies | null;
+  /** Null: that of the error which `validation` names. */
+  readonly validationText: ((parts: ValidationParts) => string) | null;
   /** Body of the list that a behavior answers with. */
   readonly plainListText: (parts: PlainListParts) => string;
   readonly deleteText: (parts: DeleteParts) => string;
@@ -27,6 +32,8 @@ export interface Wire {
     readonly status: number;
     /** Path of a problem with the body as a whole. */
     readonly wholeBody: string;
+    /** Of the catalog, where refusals have no body of their own. */
+    readonly error: ErrorRef | null;
     readonly messages: Readonly<Record<string, string>>;
   };
   /** Every type that the vendor's errors can have; null where the full set is not known. */
@@ -37,18 +44,24 @@ export interface Wire {
     readonly error: ErrorRef;
     readonly requests: number;
     readonly per: number;
+    readonly headers: RateHeaders | null;
   } | null;
   readonly unknownRoute: BareAnswer;
   readonly tooLarge: BareAnswer & { readonly bytes: number };
   readonly mediaType: BareAnswer & { readonly accepts: readonly string[] };
   readonly idempotency: {
-    readonly header: string;
+    /** Where the key is: in a header, or in a field of the body. */
+    readonly place: "header" | "body";
+    readonly name: string;
     readonly methods: readonly string[];
     readonly keep: number;
-    readonly maxLength: number;
-    readonly conflict: ErrorRef;
+    readonly maxLength: number | null;
+    /** Null: the same key with another request is answered as the first was. */
+    readonly conflict: ErrorRef | null;
     readonly tooLong: string;
   } | null;
+  /** How events are signed; null: as https://www.standardwebhooks.com says. */
+  readonly signing: SigningSpec | null;
   readonly controlErrors: "own" | "vendor";
 }
 
@@ -70,6 +83,58 @@ export type KeyPlace = { readonly any: boolean } & (
  * milliseconds since 1970; as in a letter's head (RFC 2822); the day alone.
  */
 export type TimeForm = "iso" | "iso-seconds" | "unix" | "unix-ms" | "rfc2822" | "date";
+
+/** A way to sign events. In its texts stand the names of what is filled in, in braces. */
+export interface SigningSpec {
+  /** What is signed, of id, type, url, timestamp and body. */
+  readonly signed: string;
+  /** The hash of the HMAC (RFC 2104). */
+  readonly algorithm: "sha1" | "sha256" | "sha512";
+  readonly encoding: "hex" | "base64";
+  readonly timestamp: TimeForm;
+  /** One of the signatures, of signature and timestamp. */
+  readonly signature: string;
+  /** What stands between those of several secrets; null: only the newest signs. */
+  readonly join: string | null;
+  /** By name, of signatures, id, type, url and timestamp. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the characters of a secret are its key, or the bytes that they are Base64 of. */
+  readonly secret: "text" | "base64";
+}
+
+/** A body of refusals. */
+export interface ErrorBody {
+  readonly text: (parts: ErrorParts) => string;
+  /** Null: JSON. */
+  readonly mediaType: string | null;
+}
+
+/** By status, range (`4XX`) or `default`. */
+export type ErrorBodies = Readonly<Record<string, ErrorBody>>;
+
+/** A header in which calls name a version or a tenant. */
+export interface CallHeader {
+  /** In lower case. */
+  readonly name: string;
+  /** Refuses a call without it. */
+  readonly missing: ErrorRef | null;
+  /** All that it can be; null: anything. */
+  readonly values: readonly string[] | null;
+  readonly unknown: ErrorRef | null;
+  /** Header of the answer with what was sent, or the fallback. */
+  readonly answer: string | null;
+  readonly fallback: string | null;
+}
+
+/** Names of headers that tell of the rate limit; null for what is not told. */
+export interface RateHeaders {
+  readonly limit: string | null;
+  readonly remaining: string | null;
+  readonly reset: string | null;
+  readonly retryAfter: string | null;
+  /** Seconds from now, or an instant. */
+  readonly resetAs: "seconds" | "unix" | "unix-ms" | "iso";
+}
 
 /** An answer outside the operations: an error of the catalog, or no body at all. */
 export interface BareAnswer {
@@ -121,9 +186,13 @@ export type PageStyle =
 export interface ErrorParts {
   readonly type: string;
   readonly code: string;
+  /** Of a code of digits. */
+  readonly codeNumber: string;
   readonly message: string;
   readonly field: string;
   readonly status: string;
+  readonly statusText: string;
+  readonly reason: string;
   readonly requestId: string;
 }
 export interface ValidationParts {

@@ -11,6 +11,7 @@ import type {
   ResourceSpec,
 } from "../pack-types/pack.js";
 import { fillMessage, findError } from "../world/rules/catalog.js";
+import { errorBodyOf, errorParts } from "../world/rules/error-words.js";
 import { expanded } from "../world/rules/expand.js";
 import { show } from "../world/rules/show.js";
 import type { NetworkFault } from "../world/state/faults.js";
@@ -76,8 +77,8 @@ function worded(
   const { world } = renderer;
   const { wire } = world.pack;
   const { status } = operation;
-  if (answer.kind === "refusal") return renderRefusal(world, answer);
-  if (answer.kind === "invalid") return renderInvalid(world, answer);
+  if (answer.kind === "refusal") return renderRefusal(world, answer, { operation });
+  if (answer.kind === "invalid") return renderInvalid(world, answer, operation);
   const id = world.requestIds.next();
   const requestId = id.text;
   // The captured document describes no body: a 204.
@@ -189,47 +190,64 @@ export function shownAs(
   return expanded(world, resource, show(world, resource, row, include), expand);
 }
 
-/** A failed call, by the error catalog. `status` overrides the catalog's. */
+/** What a refusal is given beside its error: `status` and `message` override the catalog's. */
+export interface RefusalContext {
+  readonly status?: number;
+  readonly message?: string;
+  /** The call's; of some calls it is not known yet. */
+  readonly operation?: OperationSpec | null;
+}
+
+/** A failed call, by the error catalog. */
 export function renderRefusal(
   world: World,
   refusal: Refusal,
-  given: { readonly status?: number; readonly message?: string } = {},
+  given: RefusalContext = {},
 ): WireAnswer {
-  const spec = findError(world.pack, refusal);
+  const { pack } = world;
+  const { type, code, field } = refusal;
+  const spec = findError(pack, refusal);
   const requestId = nextRequestId(world);
   const status = given.status ?? spec?.status ?? 500;
-  const values = { ...refusal.values, ...(refusal.field === null ? {} : { field: refusal.field }) };
-  const message = given.message ?? fillMessage(spec?.message ?? refusal.code, values);
-  const text = world.pack.wire.errorText({
-    type: quoted(refusal.type),
-    code: quoted(refusal.code),
-    message: quoted(message),
-    field: JSON.stringify(refusal.field),
-    status: String(status),
-    requestId: quoted(requestId),
-  });
+  const values = { ...refusal.values, ...(field === null ? {} : { field }) };
+  const message = given.message ?? fillMessage(spec?.message ?? code, values);
+  const { text: fill, mediaType } = errorBodyOf(pack.wire, given.operation ?? null, status);
+  const text = fill(errorParts({ type, code, message, field, status, requestId }));
   // What was asked for stands in the words, the key too if it travelled there.
   const { mask } = world.services;
-  const { type, code } = refusal;
-  return { status, text: mask(text), requestId, why: mask(message), refused: { type, code } };
+  const refused = { type, code };
+  const answer = { status, text: mask(text), requestId, why: mask(message), refused };
+  return mediaType === null ? answer : { ...answer, headers: { "content-type": mediaType } };
 }
 
 /** A request that does not have the form the vendor asks for: all problems at once. */
-export function renderInvalid(world: World, { problems }: Invalid): WireAnswer {
-  const { wire, streams } = { wire: world.pack.wire, streams: world.streams };
-  const { status } = wire.validation;
+export function renderInvalid(
+  world: World,
+  { problems }: Invalid,
+  operation: OperationSpec | null,
+): WireAnswer {
+  const { wire } = world.pack;
+  const { status, error } = wire.validation;
+  const { mask } = world.services;
+  const why = mask(whyInvalid(problems));
+  const [first] = problems;
+  if (wire.validationText === null) {
+    const field = first?.path ?? null;
+    const refusal = { ...refusalOf(error ?? wire.unexpected), field };
+    const message = first === undefined ? "" : `${first.path} ${first.message}`;
+    const answer = renderRefusal(world, refusal, { status, message, operation });
+    return { ...answer, why, refused: "invalid" };
+  }
   const requestId = nextRequestId(world);
-  const trace = streams.hex("traceparent", 48);
+  const trace = world.streams.hex("traceparent", 48);
   const text = wire.validationText({
     status: String(status),
     problems: JSON.stringify(byPath(problems)),
-    message: quoted(problems[0]?.message ?? ""),
-    field: JSON.stringify(problems[0]?.path ?? null),
+    message: quoted(first?.message ?? ""),
+    field: JSON.stringify(first?.path ?? null),
     traceparent: quoted(`00-${trace.slice(0, 32)}-${trace.slice(32)}-00`),
     requestId: quoted(requestId),
   });
-  const { mask } = world.services;
-  const why = mask(whyInvalid(problems));
   return { status, text: mask(text), requestId, why, refused: "invalid" };
 }
 
@@ -253,9 +271,13 @@ function byPath(problems: Invalid["problems"]): Readonly<Record<string, readonly
 }
 
 /** An answer outside the operations: an error of the catalog or an empty body. */
-export function renderBare(world: World, { status, error }: BareAnswer): WireAnswer {
+export function renderBare(
+  world: World,
+  { status, error }: BareAnswer,
+  operation: OperationSpec | null,
+): WireAnswer {
   if (error === null) return { status, text: null };
-  return renderRefusal(world, refusalOf(error), { status });
+  return renderRefusal(world, refusalOf(error), { status, operation });
 }
 
 export function refusalOf({ type, code }: ErrorRef): Refusal {

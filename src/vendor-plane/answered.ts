@@ -3,8 +3,10 @@ import { answerHeaders, JSON_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer } from "../plane/plane-call.js";
 import type { WireAnswer } from "./answer.js";
 import type { Call } from "./call.js";
+import { answeredHeaders } from "./call-headers.js";
 import { contentOf } from "./files.js";
 import { NO_ANSWER, renderError, renderForeign } from "./forced-outcome.js";
+import { rateHeaders } from "./rate-headers.js";
 
 /** A fault has the last word; what it does to the network is done to whatever was answered. */
 export function spoil(call: Call): void {
@@ -51,7 +53,12 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
   const type = text === null ? undefined : JSON_TYPE;
-  const own = { ...requestIdHeader(call, requestId), ...headers };
+  const own = {
+    ...requestIdHeader(call, requestId),
+    ...rateHeaders(call),
+    ...answeredHeaders(call),
+    ...headers,
+  };
   const said = {
     date: world.httpDate(),
     type: isNone ? undefined : (file?.mediaType ?? type),

@@ -28,9 +28,9 @@ export function renderError(
   const own = outcome.ofResource ? world.resource(operation.resource).notFound : null;
   const error = own ?? outcome.error;
   const refusal = { kind: "refusal", ...error, values: valuesOf(call), field } as const;
-  const given = message === null ? { status } : { status, message };
+  const given = message === null ? { status, operation } : { status, message, operation };
   const answer = isValidation(world, status)
-    ? renderInvalid(world, problemOf(world, error, field, message))
+    ? renderInvalid(world, problemOf(world, error, field, message), operation)
     : renderRefusal(world, refusal, given);
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }

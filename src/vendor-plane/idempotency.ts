@@ -1,4 +1,5 @@
-import { canonicalJson } from "../base/json.js";
+import type { Json } from "../base/json.js";
+import { canonicalJson, isObject, ownValue } from "../base/json.js";
 import { invalid } from "../world/rules/catalog.js";
 import { parametersOf } from "../world/state/idempotency.js";
 import type { WireAnswer } from "./answer.js";
@@ -9,19 +10,20 @@ import { sentQuery } from "./query.js";
 
 /** The same key with the same parameters is answered as before, and nothing happens. */
 export const replay: Phase = (call) => {
-  const { world, trace } = call;
+  const { world, trace, operation } = call;
   const { idempotency } = world.pack.wire;
   const key = keyOf(call);
   if (idempotency === null || key === undefined) return undefined;
-  if (key.length > idempotency.maxLength) {
+  const { maxLength, conflict } = idempotency;
+  if (maxLength !== null && key.length > maxLength) {
     trace.resolution = "invalid";
-    return renderInvalid(world, invalid(idempotency.header, idempotency.tooLong));
+    return renderInvalid(world, invalid(idempotency.name, idempotency.tooLong), operation);
   }
   const kept = world.idempotency.find(key, world.now, idempotency.keep);
   if (kept === undefined) return undefined;
-  if (kept.parameters !== parametersOfCall(call)) {
+  if (conflict !== null && kept.parameters !== parametersOfCall(call)) {
     trace.resolution = "invalid";
-    return renderRefusal(world, refusalOf(idempotency.conflict));
+    return renderRefusal(world, refusalOf(conflict), { operation });
   }
   trace.resolution = "replayed";
   const { status, text, requestId, headers } = kept;
@@ -39,11 +41,18 @@ export function remember(call: Call, answer: WireAnswer): WireAnswer {
   return answer;
 }
 
-function keyOf({ world, trace, request }: Call): string | undefined {
+function keyOf({ world, trace, request, body }: Call): string | undefined {
   const { idempotency } = world.pack.wire;
   if (idempotency === null || !idempotency.methods.includes(trace.method)) return undefined;
-  const key = request.headers[idempotency.header.toLowerCase()];
+  const { place, name } = idempotency;
+  if (place === "body") return keyIn(jsonOf(body), name);
+  const key = request.headers[name.toLowerCase()];
   return key === undefined || key === "" ? undefined : String(key);
+}
+
+function keyIn(body: Json | undefined, name: string): string | undefined {
+  const key = isObject(body) ? ownValue(body, name) : undefined;
+  return typeof key === "string" && key !== "" ? key : undefined;
 }
 
 /** However its path is spelled: with the base path or without, escaped or not. */

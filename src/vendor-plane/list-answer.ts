@@ -22,9 +22,9 @@ export function answerList(
   const { list: form } = operation;
   if (form === null) throw new Error(`${operation.id} answers with no list`);
   const place = placeOf(world, operation, path);
-  if ("kind" in place) return renderRefusal(world, place);
+  if ("kind" in place) return renderRefusal(world, place, { operation });
   const page = listPage(world, operation, form, query, place);
-  if ("kind" in page) return renderRefusal(world, page);
+  if ("kind" in page) return renderRefusal(world, page, { operation });
   const resource = world.resource(operation.resource);
   const requestId = nextRequestId(world);
   const wanted = readWanted(world.pack.wire, query);

@@ -8,7 +8,7 @@ import { takeEffect } from "./take-effect.js";
 /** A value in the request for which the vendor itself promises an outcome. */
 export const magic: Phase = (call) => {
   const { trace, body } = call;
-  const spec = body.kind === "json" ? magicOf(call, body.value) : undefined;
+  const spec = body.kind === "read" ? magicOf(call, body.value) : undefined;
   if (spec === undefined) return undefined;
   trace.steps.push({ step: "magic", matched: true, ref: JSON.stringify(spec.body) });
   if (trace.resolution === "stateful") trace.resolution = "magic";

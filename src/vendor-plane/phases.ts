@@ -2,6 +2,7 @@ import { answer, spoil } from "./answered.js";
 import { authenticate } from "./authenticate.js";
 import { behave } from "./behave.js";
 import type { Call, Phase } from "./call.js";
+import { callHeaders } from "./call-headers.js";
 import { fault } from "./fault.js";
 import { replay } from "./idempotency.js";
 import { limit } from "./limit.js";
@@ -19,6 +20,7 @@ import { validate } from "./validate.js";
 export const UNTIL_ANSWERED: readonly Phase[] = [
   authenticate,
   route,
+  callHeaders,
   read,
   fault,
   scenario,

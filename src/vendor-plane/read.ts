@@ -23,11 +23,11 @@ export const read: Phase = (call) => {
 const bodyOf = ({ method, body }: PlaneCall): PlaneCall["body"] =>
   method === "GET" || method === "HEAD" ? NO_BYTES : body;
 
-function tooLarge({ world, trace }: Call): WireAnswer {
+function tooLarge({ world, trace, operation }: Call): WireAnswer {
   trace.resolution = "invalid";
   const { wire } = world.pack;
   return {
-    ...renderBare(world, wire.tooLarge),
+    ...renderBare(world, wire.tooLarge, operation),
     why: `the body is over ${wire.tooLarge.bytes} bytes`,
   };
 }
@@ -35,7 +35,7 @@ function tooLarge({ world, trace }: Call): WireAnswer {
 function readInto(call: Call, bytes: Uint8Array): void {
   const { world, trace, operation, request } = call;
   const type = request.headers["content-type"];
-  const body = readBody(world.pack.wire, bytes, type === undefined ? undefined : String(type));
+  const body = readBody(world.pack.wire, operation, bytes, type && String(type));
   call.body = body;
   if (body.kind === "none") return;
   trace.noteRequestBody(keepBody(world.resource(operation.resource), body.text));

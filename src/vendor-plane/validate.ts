@@ -5,15 +5,15 @@ import { bodyValidator } from "../schemas/validators.js";
 import { fillMessage } from "../world/rules/catalog.js";
 import { FAULT_MESSAGES, faultValues } from "../world/rules/fault-words.js";
 import { renderInvalid } from "./answer.js";
-import { jsonOf } from "./body.js";
+import { judgedOf } from "./body.js";
 import type { Phase } from "./call.js";
 
 /** The body by the captured document: all that is wrong with it at once. */
 export const validate: Phase = ({ world, trace, operation, body }) => {
-  const problems = validateBody(world.pack, operation, jsonOf(body));
+  const problems = validateBody(world.pack, operation, judgedOf(body));
   if (problems === undefined) return undefined;
   trace.resolution = "invalid";
-  return renderInvalid(world, problems);
+  return renderInvalid(world, problems, operation);
 };
 
 /** What is wrong with a request's body by the captured document; undefined when nothing is. */

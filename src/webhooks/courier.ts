@@ -251,7 +251,8 @@ export class Courier {
     const address = lane.addressOf(target.url);
     const [at, sentAt, began] = [this.#world.now, wall.now(), wall.elapsed()];
     const times = { wall: this.#time(), virtual: at, age: trick === "stale" ? STALE : 0 };
-    const headers = headersOf(delivery, target, address, times);
+    const { signing } = this.#world.pack.wire;
+    const headers = headersOf(signing, delivery, target, address, times);
     const end = ({ reason, status, words }: Receipt): void => {
       const latency = Math.round((wall.elapsed() - began) * 1_000) / 1_000;
       const told = this.#world.services.mask(words);

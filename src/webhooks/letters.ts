@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import type { SigningSpec } from "../pack-types/pack.js";
 import type { Target } from "../world/rules/deliveries-targets.js";
 import type { Delivery } from "../world/state/deliveries.js";
 import type { Address } from "./post.js";
@@ -14,8 +15,9 @@ export interface Times {
 
 /** All headers of a request, by lower-case name: nothing is added to them on the way. */
 export function headersOf(
-  { eventId, body }: Delivery,
-  { secrets, headers, timestamp }: Target,
+  signing: SigningSpec | null,
+  { eventId, eventType, body }: Delivery,
+  { url, secrets, headers, timestamp }: Target,
   { host }: Address,
   times: Times,
 ): Readonly<Record<string, string>> {
@@ -27,7 +29,7 @@ export function headersOf(
     connection: "keep-alive",
     "content-type": "application/json",
     "content-length": String(Buffer.byteLength(body)),
-    ...signedHeaders(secrets, eventId, ms, body),
+    ...signedHeaders(signing, secrets, { id: eventId, type: eventType, url, ms, body }),
   };
 }
 

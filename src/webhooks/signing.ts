@@ -1,17 +1,38 @@
+import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
+import type { SigningSpec } from "../pack-types/pack.js";
+import { stampOf } from "../world/state/stamp.js";
 import { wall } from "./wall.js";
 
+/** What is sent. */
+export interface Letter {
+  /** Of the event, the same with every attempt. */
+  readonly id: string;
+  readonly type: string;
+  readonly url: string;
+  /** The instant to sign, milliseconds since 1970. */
+  readonly ms: number;
+  readonly body: string;
+}
+
 /**
- * The three headers of https://www.standardwebhooks.com over a body that is sent as it stands. With
- * several secrets there are several signatures, and a receiver accepts any of them.
+ * The headers that prove who has sent a letter, whose body is sent as it stands: as the vendor signs,
+ * or by https://www.standardwebhooks.com where the pack says nothing.
  *
- * @param ms the instant to sign, milliseconds since 1970; sent in whole seconds
+ * @param secrets the newest first; where the scheme allows it, each of them signs
  */
 export function signedHeaders(
+  signing: SigningSpec | null,
   secrets: readonly string[],
-  id: string,
-  ms: number,
-  body: string,
+  letter: Letter,
+): Readonly<Record<string, string>> {
+  return signing === null ? standardHeaders(secrets, letter) : ownHeaders(signing, secrets, letter);
+}
+
+/** With several secrets there are several signatures, and a receiver accepts any of them. */
+function standardHeaders(
+  secrets: readonly string[],
+  { id, ms, body }: Letter,
 ): Readonly<Record<string, string>> {
   const date = wall.date(ms);
   return {
@@ -28,4 +49,37 @@ function signerOf(secret: string): Webhook {
   } catch {
     return new Webhook(secret, { format: "raw" });
   }
+}
+
+function ownHeaders(
+  signing: SigningSpec,
+  secrets: readonly string[],
+  { id, type, url, ms, body }: Letter,
+): Readonly<Record<string, string>> {
+  const { algorithm, encoding, join, headers } = signing;
+  const timestamp = String(stampOf(signing.timestamp, ms));
+  const values = { id, type, url, timestamp };
+  const signed = filled(signing.signed, { ...values, body });
+  const signatures = (join === null ? secrets.slice(0, 1) : secrets).map((secret) => {
+    const key = keyOf(secret, signing);
+    const signature = createHmac(algorithm, key).update(signed).digest(encoding);
+    return filled(signing.signature, { signature, timestamp });
+  });
+  const all = { ...values, signatures: signatures.join(join ?? "") };
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, text]) => [name.toLowerCase(), filled(text, all)]),
+  );
+}
+
+/** The bytes of Base64 stand behind a prefix that ends with an underscore, if there is one. */
+function keyOf(secret: string, { secret: form }: SigningSpec): Buffer {
+  if (form === "text") return Buffer.from(secret);
+  return Buffer.from(secret.slice(secret.lastIndexOf("_") + 1), "base64");
+}
+
+/** A text with what stands in braces filled in, if it is known; values are taken as they are. */
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
 }

@@ -227,8 +227,9 @@ export class World {
 
   /** An instant as the vendor writes it, or as it does in a field of its own form. */
   stamp(ms: number, form?: TimeForm): Json {
-    if (form !== undefined) return stampOf(this.pack.wire, ms, form);
-    if (this.#stamp.ms !== ms) this.#stamp = { ms, value: stampOf(this.pack.wire, ms) };
+    const { timestamps } = this.pack.wire;
+    if (form !== undefined) return stampOf(form, ms);
+    if (this.#stamp.ms !== ms) this.#stamp = { ms, value: stampOf(timestamps, ms) };
     return this.#stamp.value;
   }
 

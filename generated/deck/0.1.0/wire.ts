@@ -5,8 +5,13 @@ import type { Wire } from "../../../src/pack-types/pack.js";
 export const wire: Wire = {
   requestId: { prefix: "req_", field: "request_id", header: null },
   keyPlaces: [{ kind: "header", name: "authorization", word: "Bearer", any: false }],
-  errorText: (p) =>
-    `{"errors":[{"type":${p.type},"code":${p.code},"message":${p.message},"field":${p.field}}],"request_id":${p.requestId}}`,
+  headers: null,
+  error: {
+    text: (p) =>
+      `{"errors":[{"type":${p.type},"code":${p.code},"message":${p.message},"field":${p.field}}],"request_id":${p.requestId}}`,
+    mediaType: null,
+  },
+  errorBodies: null,
   validationText: (p) =>
     `{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.1","title":"One or more validation errors occurred.","status":${p.status},"errors":${p.problems},"traceId":${p.traceparent}}`,
   plainListText: (p) => `{"data":[${p.items}],"request_id":${p.requestId}}`,
@@ -26,6 +31,7 @@ export const wire: Wire = {
   validation: {
     status: 400,
     wholeBody: "$",
+    error: null,
     messages: { required: "`{field}` is required and cannot be empty." },
   },
   errorTypes: [
@@ -47,6 +53,7 @@ export const wire: Wire = {
     error: { type: "rate_limit", code: "rate_limit_exceeded" },
     requests: 200,
     per: 10000,
+    headers: null,
   },
   unknownRoute: { status: 404, error: null },
   tooLarge: { status: 413, error: null, bytes: 1048576 },
@@ -56,12 +63,14 @@ export const wire: Wire = {
     accepts: ["application/json", "text/json", "application/*+json"],
   },
   idempotency: {
-    header: "Idempotency-Key",
+    place: "header",
+    name: "Idempotency-Key",
     methods: ["POST", "PATCH", "DELETE"],
     keep: 86400000,
     maxLength: 256,
     conflict: { type: "idempotency", code: "idempotency_error" },
     tooLong: "Idempotency key must be at most 256 characters",
   },
+  signing: null,
   controlErrors: "own",
 };

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { nearest } from "../../base/nearest.js";
 import type { World } from "../world.js";
+import { errorParts } from "./error-words.js";
 
 /** An error of the control plane: it goes to the test, not to the application. */
 export interface ControlError {
@@ -84,12 +85,7 @@ function textOf(world: World, error: ControlError): string {
     };
     return JSON.stringify(body);
   }
-  return world.pack.wire.errorText({
-    type: '"control"',
-    code: JSON.stringify(code),
-    message: JSON.stringify(message),
-    field: "null",
-    status: String(status),
-    requestId: JSON.stringify(world.requestIds.next().text),
-  });
+  const requestId = world.requestIds.next().text;
+  const facts = { type: "control", code, message, field: null, status, requestId };
+  return world.pack.wire.error.text(errorParts(facts));
 }

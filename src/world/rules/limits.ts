@@ -1,4 +1,4 @@
-import type { Pack } from "../../pack-types/pack.js";
+import type { Pack, Wire } from "../../pack-types/pack.js";
 import type { Limits } from "../state/limits.js";
 import type { World } from "../world.js";
 
@@ -23,4 +23,18 @@ export function acceptRequest(world: World): boolean {
   if (recent.length >= requests.count) return false;
   world.recentRequests.value = [...recent, world.now];
   return true;
+}
+
+/** What is left of a window, and when there will be more. While no limit is set, all of it. */
+export function leftOf(
+  world: World,
+  usual: NonNullable<Wire["rateLimit"]>,
+): { readonly count: number; readonly remaining: number; readonly until: number } {
+  const { requests } = world.limits.value;
+  if (requests === null) {
+    return { count: usual.requests, remaining: usual.requests, until: world.now + usual.per };
+  }
+  const recent = world.recentRequests.value.filter((at) => at > world.now - requests.per);
+  const until = (recent[0] ?? world.now) + requests.per;
+  return { count: requests.count, remaining: Math.max(requests.count - recent.length, 0), until };
 }

@@ -1,8 +1,14 @@
 import type { Json } from "../../base/json.js";
 import { isObject, readJson } from "../../base/json.js";
-import { parseInstant, SECOND } from "../../base/time.js";
+import { DAY, parseInstant, SECOND } from "../../base/time.js";
 import type { ObjectRow, Refusal } from "../../pack-types/behaviors.js";
-import type { ListForm, ListOrder, OperationSpec, PageStyle } from "../../pack-types/pack.js";
+import type {
+  ListForm,
+  ListOrder,
+  OperationSpec,
+  PageStyle,
+  TimeForm,
+} from "../../pack-types/pack.js";
 import type { Filter } from "../../store/table.js";
 import { KEY_SEPARATOR } from "../state/tables.js";
 import type { World } from "../world.js";
@@ -135,7 +141,8 @@ function select(
       );
       continue;
     }
-    const span = readTimestamp(world, first);
+    const form = world.resource(operation.resource).times[filter.field];
+    const span = readTimestamp(form ?? world.pack.wire.timestamps, first);
     if (span === undefined) return undefined;
     if (filter.kind === "after") above = Math.max(above, lastBornBy(world, operation, span.last));
     else below = Math.min(below, lastBornBy(world, operation, span.first - 1) + 1);
@@ -145,17 +152,20 @@ function select(
 
 /** The instants that a caller's timestamp stands for: where the vendor counts seconds, a second. */
 function readTimestamp(
-  world: World,
+  form: TimeForm,
   text: string,
 ): { readonly first: number; readonly last: number } | undefined {
-  if (world.pack.wire.timestamps === "unix") {
-    if (!/^\d{1,12}$/.test(text)) return undefined;
-    const first = Number(text) * SECOND;
-    return { first, last: first + SECOND - 1 };
+  const isUnix = form === "unix";
+  if (isUnix || form === "unix-ms") {
+    if (!/^\d{1,15}$/.test(text)) return undefined;
+    return spanOf(isUnix ? Number(text) * SECOND : Number(text), isUnix ? SECOND : 1);
   }
   const instant = parseInstant(text);
-  return instant === undefined ? undefined : { first: instant, last: instant };
+  const length = form === "date" ? DAY : form === "iso-seconds" ? SECOND : 1;
+  return instant === undefined ? undefined : spanOf(instant, length);
 }
+
+const spanOf = (first: number, length: number) => ({ first, last: first + length - 1 });
 
 /** Takes an index over several fields where one covers what is asked. */
 function plan(

@@ -93,7 +93,7 @@ export class EventRow implements ObjectRow {
       id: this.id,
       type: this.type,
       data: this.data,
-      createdAt: stampOf(wire, this.life.created.ms),
+      createdAt: stampOf(wire.timestamps, this.life.created.ms),
     });
     return this.#fields;
   }

@@ -198,15 +198,15 @@ class Driver implements Driven {
     for (const body of badBodies(request.body)) await this.#send(operation, { ...request, body });
     if (operation.spec.body !== null) await this.#send(operation, { ...request, body: [] });
     if (idempotency === null || !idempotency.methods.includes(operation.spec.method)) return;
-    const long = { headers: { [idempotency.header]: "k".repeat(idempotency.maxLength + 1) } };
+    const { place, name, maxLength, conflict } = idempotency;
+    if (place !== "header" || maxLength === null) return;
+    const long = { headers: { [name]: "k".repeat(maxLength + 1) } };
     await this.#expect(operation, request, validation.status, long);
-    const once = {
-      headers: { [idempotency.header]: `k-${operation.spec.id}`.slice(0, idempotency.maxLength) },
-    };
+    const once = { headers: { [name]: `k-${operation.spec.id}`.slice(0, maxLength) } };
     const first = await this.#send(operation, request, once);
     const other = { ...request, url: `${request.url}?other=1` };
-    if (first.status < 300)
-      await this.#expect(operation, other, statusOf(this.#pack, idempotency.conflict), once);
+    if (first.status < 300 && conflict !== null)
+      await this.#expect(operation, other, statusOf(this.#pack, conflict), once);
   }
 
   /** Faults with each error that a call can fail with and that the operation declares. */

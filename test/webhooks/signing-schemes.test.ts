@@ -1,0 +1,132 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Webhook } from "svix";
+import { describe, expect, test } from "vitest";
+import type { SigningSpec } from "../../src/pack-types/pack.js";
+import { signedHeaders } from "../../src/webhooks/signing.js";
+import { pack } from "../fixtures/inkwell/generated/index.js";
+
+/**
+ * Schemes that vendors describe in public, each said as data, and checked by a verifier that is
+ * written from that description and shares no code with what signs.
+ */
+
+const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const NEW_SECRET = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
+const letter = {
+  id: "evt_1",
+  type: "order.made",
+  url: "https://app.example/hooks",
+  ms: Date.now(),
+  body: '{"name":"Zoë {id} 東京"}',
+};
+
+const usual: SigningSpec = {
+  signed: "{body}",
+  algorithm: "sha256",
+  encoding: "hex",
+  timestamp: "unix",
+  signature: "{signature}",
+  join: null,
+  headers: { "X-Signature": "{signatures}" },
+  secret: "text",
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+const hmac = (hash: string, secret: string, text: string): Buffer =>
+  createHmac(hash, secret).update(text, "utf8").digest();
+
+const same = (one: Buffer, hex: string): boolean => {
+  const other = Buffer.from(hex, "hex");
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** `t=…,v1=…,v1=…`: any of the signatures, over time, dot and body. */
+function timedList(headers: Headers, body: string, secret: string): boolean {
+  const pairs = (headers["ink-signature"] ?? "").split(",").map((pair) => pair.split("=", 2));
+  const time = pairs.find(([name]) => name === "t")?.[1];
+  const wanted = hmac("sha256", secret, `${time}.${body}`);
+  return pairs.some(([name, value = ""]) => name === "v1" && same(wanted, value));
+}
+
+/** `sha256=…` over the body alone. */
+function prefixed(headers: Headers, body: string, secret: string): boolean {
+  const [name, value = ""] = (headers["x-hub-signature-256"] ?? "").split("=", 2);
+  return name === "sha256" && same(hmac("sha256", secret, body), value);
+}
+
+/** `v0=…` over version, time and body with colons between them, the time in another header. */
+function versioned(headers: Headers, body: string, secret: string): boolean {
+  const [name, value = ""] = (headers["x-request-signature"] ?? "").split("=", 2);
+  const time = headers["x-request-timestamp"];
+  return name === "v0" && same(hmac("sha256", secret, `v0:${time}:${body}`), value);
+}
+
+const schemes: readonly (readonly [string, SigningSpec | null, typeof timedList])[] = [
+  ["t= and v1= in one header", pack.wire.signing, timedList],
+  [
+    "sha256= over the body",
+    {
+      ...usual,
+      signature: "sha256={signature}",
+      headers: { "X-Hub-Signature-256": "{signatures}", "X-Event": "{type}" },
+    },
+    prefixed,
+  ],
+  [
+    "v0= with the time in a header",
+    {
+      ...usual,
+      signed: "v0:{timestamp}:{body}",
+      signature: "v0={signature}",
+      headers: { "X-Request-Signature": "{signatures}", "X-Request-Timestamp": "{timestamp}" },
+    },
+    versioned,
+  ],
+];
+
+describe.each(schemes)("%s", (_, signing, verify) => {
+  test("is what its verifier takes", () => {
+    const headers = signedHeaders(signing, [SECRET], letter);
+    expect(verify(headers, letter.body, SECRET)).toBe(true);
+    expect(verify(headers, `${letter.body} `, SECRET)).toBe(false);
+    expect(verify(headers, letter.body, NEW_SECRET)).toBe(false);
+  });
+
+  test("is signed with the newest secret where there are two", () => {
+    const headers = signedHeaders(signing, [NEW_SECRET, SECRET], letter);
+    expect(verify(headers, letter.body, NEW_SECRET)).toBe(true);
+    expect(verify(headers, letter.body, SECRET)).toBe(signing?.join !== null);
+  });
+});
+
+test("the standard's scheme under other names is what its other library takes", () => {
+  const signing: SigningSpec = {
+    ...usual,
+    signed: "{id}.{timestamp}.{body}",
+    encoding: "base64",
+    signature: "v1,{signature}",
+    join: " ",
+    headers: {
+      "svix-id": "{id}",
+      "svix-timestamp": "{timestamp}",
+      "svix-signature": "{signatures}",
+    },
+    secret: "base64",
+  };
+  const headers = signedHeaders(signing, [NEW_SECRET, SECRET], letter);
+  for (const secret of [NEW_SECRET, SECRET]) {
+    expect(new Webhook(secret).verify(letter.body, headers)).toEqual({ name: "Zoë {id} 東京" });
+  }
+  expect(() => new Webhook(SECRET).verify("{}", headers)).toThrow();
+});
+
+test("what is filled in is not filled in again", () => {
+  const [value] = Object.values(
+    signedHeaders({ ...usual, headers: { "X-Type": "{type}/{url}" } }, [SECRET], {
+      ...letter,
+      type: "{url}",
+    }),
+  );
+  expect(value).toBe("{url}/https://app.example/hooks");
+});
