@@ -37,7 +37,7 @@ await build({
       name: "generated-where-it-is",
       setup: ({ onResolve }) => {
         onResolve(
-          { filter: /\/(?:document|reference|responses)\.js$/ },
+          { filter: /\/(?:document|places|reference|responses)\.js$/ },
           ({ path, resolveDir, kind }) => {
             if (kind !== "dynamic-import") return null;
             const found = relative(parts, resolve(resolveDir, path));

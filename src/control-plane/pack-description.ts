@@ -63,12 +63,13 @@ export function getPack({ world }: ControlHost): ControlAnswer<"getPack"> {
 }
 
 function resource(spec: ResourceSpec): PackResource {
-  const { name, object, stores, idPrefix, idPattern, seedable, fields, provenance } = spec;
+  const { name, object, idPrefix, idPattern, seedable, fields, provenance } = spec;
+  const hasIds = idPrefix !== "";
   return {
     name,
     object,
-    id_prefix: idPrefix === "" ? null : idPrefix,
-    id_pattern: stores ? idPattern.source : null,
+    id_prefix: hasIds ? idPrefix : null,
+    id_pattern: hasIds ? idPattern.source : null,
     seedable,
     fields: fields.map((field) => ({
       name: field.name,

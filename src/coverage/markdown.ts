@@ -7,22 +7,37 @@ import { KINDS } from "./words.js";
 export function coverageMarkdown(report: CoverageReport): string {
   const parts = [
     `## Coverage of ${report.pack}`,
-    [
-      "| | used | | plain | explored | whole pack | |",
-      "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    aligned([
       ...POINT_KINDS.map((kind) => row(KINDS[kind].title, report.kinds[kind])),
       row("**all**", report.all),
-    ].join("\n"),
+    ]),
     answers(report),
     missing(report),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-function row(title: string, { used, pack }: Shares): string {
+const HEAD = ["", "used", "", "plain", "explored", "whole pack", ""];
+
+/** As formatters lay tables out: names to the left, numbers to the right. */
+function aligned(rows: readonly (readonly string[])[]): string {
+  const all = [HEAD, ...rows];
+  const widths = HEAD.map((_, at) => Math.max(3, ...all.map((cells) => cells[at]?.length ?? 0)));
+  const line = (cells: readonly string[]): string => {
+    const padded = cells.map((cell, at) =>
+      at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+    );
+    return `| ${padded.join(" | ")} |`;
+  };
+  const rule = widths.map((width, at) =>
+    at === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`,
+  );
+  return [line(HEAD), line(rule), ...rows.map(line)].join("\n");
+}
+
+function row(title: string, { used, pack }: Shares): readonly string[] {
   const books = used.of === 0 ? ["", ""] : [String(used.plain), String(used.explored)];
-  const cells = [ofWords(used), percentWords(used), ...books, ofWords(pack), percentWords(pack)];
-  return `| ${[title, ...cells].join(" | ")} |`;
+  return [title, ofWords(used), percentWords(used), ...books, ofWords(pack), percentWords(pack)];
 }
 
 function answers(report: CoverageReport): string {
