@@ -80,7 +80,7 @@ describe("files", () => {
   test("a kind of pin that is none", () =>
     refuses(
       [["lifecycles.yaml", "kind: arm,", "kind: ▸arms,"]],
-      `"arms" is none of arm, choice, errors, variant, body`,
+      `"arms" is none of arm, choice, errors, variant, body, value`,
       "arm",
     ));
 

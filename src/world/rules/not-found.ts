@@ -4,7 +4,8 @@ import { refuse } from "./catalog.js";
 
 /** The refusal for an id that names nothing. */
 export function notFound(world: World, resource: string, id: string): Refusal {
-  const { notFound: error } = world.resource(resource);
+  // A kind that no call looks up, and others refer to, has none of its own.
+  const error = world.resource(resource).notFound ?? world.pack.wire.unknownRoute.error;
   if (error === null) throw new Error(`not found: ${resource} cannot be looked up`);
   return refuse(error, { id, object: objectWords(world, resource) });
 }
