@@ -1,0 +1,54 @@
+import type { JsonObject } from "../../../src/base/json.js";
+import { isObject, ownValue } from "../../../src/base/json.js";
+import { Refusal } from "../refusal.js";
+import { mapSchemas } from "./map-schemas.js";
+import type { Folded } from "./paths.js";
+import { repairPaths } from "./paths.js";
+import type { Repair } from "./repairs.js";
+import { repairs } from "./repairs.js";
+import { repairSchema } from "./schema-repairs.js";
+import { fromSwagger } from "./swagger.js";
+
+/** A document of OpenAPI 3.1 that says what another said. */
+export interface Lifted {
+  readonly document: JsonObject;
+  /** Version of the original: `2.0`, `3.0.3`… */
+  readonly version: string;
+  readonly repairs: readonly Repair[];
+  readonly folded: readonly Folded[];
+}
+
+/** Lifts OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0, to OpenAPI 3.1. Everything repaired is noted. */
+export function lift(original: JsonObject, file: string): Lifted {
+  const version = versionOf(original, file);
+  const noted = repairs();
+  const isSwagger = version.startsWith("2.");
+  if (isSwagger) noted.note("Swagger 2.0 became OpenAPI 3", "");
+  if (version.startsWith("3.2")) noted.note("OpenAPI 3.2 became 3.1", "");
+  const document = isSwagger ? fromSwagger(original) : original;
+  const before31 = isSwagger || version.startsWith("3.0");
+  const repaired = mapSchemas(document, (schema, place) =>
+    repairSchema(schema, place, before31, noted),
+  );
+  const { paths, folded } = repairPaths(repaired, noted);
+  if (Object.keys(paths).length === 0) throw new Refusal("has no operations", file);
+  return {
+    document: { ...repaired, openapi: "3.1.1", paths },
+    version,
+    repairs: noted.all(),
+    folded,
+  };
+}
+
+function versionOf(document: JsonObject, file: string): string {
+  const given = ownValue(document, "openapi") ?? ownValue(document, "swagger");
+  const version = typeof given === "number" ? given.toFixed(1) : given;
+  if (typeof version !== "string") {
+    throw new Refusal("says no version: `openapi: 3.1.0` or `swagger: \"2.0\"`", file);
+  }
+  if (!/^(2\.0|3\.[012](\.\d+)?)$/.test(version)) {
+    throw new Refusal(`is of version ${version}; OpenAPI 3.0 to 3.2 and Swagger 2.0 are read`, file);
+  }
+  if (!isObject(ownValue(document, "paths"))) throw new Refusal("has no paths", file);
+  return version;
+}

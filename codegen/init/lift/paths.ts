@@ -1,0 +1,198 @@
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import { below } from "./pointers.js";
+import type { Repairs } from "./repairs.js";
+
+export const METHODS = ["get", "put", "post", "delete", "options", "head", "patch"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** Operations that are one call, since what tells their paths apart is never sent. */
+export interface Folded {
+  /** operationId, or method and path, of the operation that is left out. */
+  readonly operation: string;
+  /** operationId of the one that answers. */
+  readonly into: string;
+}
+
+export interface Paths {
+  readonly paths: JsonObject;
+  readonly folded: readonly Folded[];
+}
+
+/** The paths with an operationId on every operation, its parameters declared, and one for a route. */
+export function repairPaths(document: JsonObject, repairs: Repairs): Paths {
+  const given = ownValue(document, "paths");
+  const ids = new Set<string>();
+  const routes = new Map<string, string>();
+  const folded: Folded[] = [];
+  const paths = new Map<string, Map<string, Json>>();
+  for (const [path, item] of inSendingOrder(isObject(given) ? given : {})) {
+    if (!isObject(item)) continue;
+    const place = below("/paths", path);
+    const sent = sentPath(path);
+    if (sent !== path) repairs.note("a part of the path that is never sent left out", place);
+    const target = paths.get(sent) ?? new Map<string, Json>();
+    paths.set(sent, target);
+    for (const [key, part] of Object.entries(item)) {
+      if (!isMethod(key)) {
+        if (key === "parameters" || key.startsWith("x-")) continue;
+        if (key === "query" || key === "additionalOperations" || key === "trace") {
+          repairs.note(`a ${key} operation left out: no call of this kind is answered`, place);
+        }
+        continue;
+      }
+      if (!isObject(part)) continue;
+      const here = below(place, key);
+      const route = `${key} ${sent.replaceAll(/\{[^}]*\}/g, "{}")}`;
+      const known = routes.get(route);
+      if (known !== undefined) {
+        repairs.note("an operation of the same route as one before left out", here);
+        folded.push({ operation: nameOf(part, key, path), into: known });
+        continue;
+      }
+      const operation = repaired(part, key, sent, listAt(item, "parameters"), document, {
+        ids,
+        repairs,
+        place: here,
+      });
+      routes.set(route, String(operation["operationId"]));
+      target.set(key, operation);
+    }
+  }
+  const entries = [...paths].filter(([, item]) => item.size > 0);
+  return {
+    paths: Object.fromEntries(entries.map(([path, item]) => [path, Object.fromEntries(item)])),
+    folded,
+  };
+}
+
+/** Those that are sent as they stand first: they are the operation that others fold into. */
+function inSendingOrder(paths: JsonObject): readonly (readonly [string, Json])[] {
+  const entries = Object.entries(paths).filter(([path]) => path.startsWith("/"));
+  const plain = entries.filter(([path]) => sentPath(path) === path);
+  const others = entries.filter(([path]) => sentPath(path) !== path);
+  return [...plain, ...others];
+}
+
+/** A fragment stays with the caller, and a query decides no route. */
+function sentPath(path: string): string {
+  const bare = path.replace(/[#?].*$/, "");
+  return bare.length > 1 ? bare.replace(/\/+$/, "") : bare;
+}
+
+function isMethod(key: string): key is Method {
+  return METHODS.some((method) => method === key);
+}
+
+interface Desk {
+  readonly ids: Set<string>;
+  readonly repairs: Repairs;
+  readonly place: string;
+}
+
+function repaired(
+  operation: JsonObject,
+  method: Method,
+  path: string,
+  shared: readonly Json[],
+  document: JsonObject,
+  desk: Desk,
+): JsonObject {
+  return {
+    ...operation,
+    operationId: ownId(operation, method, path, desk),
+    parameters: parametersOf(operation, shared, path, document, desk),
+    responses: responsesOf(operation, desk),
+  };
+}
+
+function ownId(operation: JsonObject, method: Method, path: string, desk: Desk): string {
+  const given = ownValue(operation, "operationId");
+  if (typeof given !== "string" || given === "") {
+    desk.repairs.note("an operation without operationId is named by method and path", desk.place);
+  }
+  const wanted = nameOf(operation, method, path);
+  const id = desk.ids.has(wanted) ? numbered(wanted, desk.ids) : wanted;
+  if (id !== wanted) desk.repairs.note("an operationId given twice got a number", desk.place);
+  desk.ids.add(id);
+  return id;
+}
+
+function nameOf(operation: JsonObject, method: string, path: string): string {
+  const given = ownValue(operation, "operationId");
+  if (typeof given === "string" && given !== "") return given;
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  return [method, ...words].join("_");
+}
+
+function numbered(name: string, taken: ReadonlySet<string>): string {
+  let at = 2;
+  while (taken.has(`${name}_${at}`)) at++;
+  return `${name}_${at}`;
+}
+
+/** Those of the operation before those of the path; all that the path names, and no other in it. */
+function parametersOf(
+  operation: JsonObject,
+  shared: readonly Json[],
+  path: string,
+  document: JsonObject,
+  desk: Desk,
+): readonly Json[] {
+  const named = new Map<string, JsonObject>();
+  for (const each of [...shared, ...listAt(operation, "parameters")]) {
+    const parameter = resolved(each, document);
+    if (!isObject(parameter)) continue;
+    named.set(`${String(parameter["in"])} ${String(parameter["name"])}`, parameter);
+  }
+  const wanted = [...path.matchAll(/\{([^}]*)\}/g)].flatMap(([, name]) => name ?? []);
+  for (const name of wanted) {
+    const known = named.get(`path ${name}`);
+    if (known?.["required"] === true) continue;
+    desk.repairs.note("a parameter of the path declared, or said to be required", desk.place);
+    const schema = known?.["schema"] ?? { type: "string" };
+    named.set(`path ${name}`, { ...known, name, in: "path", required: true, schema });
+  }
+  const [strays, kept] = parted([...named.values()], (it) => {
+    return it["in"] === "path" && !wanted.includes(String(it["name"]));
+  });
+  if (strays.length > 0) {
+    desk.repairs.note("a path parameter that the path does not have left out", desk.place);
+  }
+  return kept.map(withSchema);
+}
+
+/** A parameter of a media type has its schema there. */
+function withSchema(parameter: JsonObject): JsonObject {
+  if ("schema" in parameter || "content" in parameter) return parameter;
+  return { ...parameter, schema: {} };
+}
+
+function responsesOf(operation: JsonObject, desk: Desk): JsonObject {
+  const given = ownValue(operation, "responses");
+  const responses = isObject(given) ? given : {};
+  const statuses = Object.keys(responses).filter((key) => !key.startsWith("x-"));
+  if (statuses.some((status) => /^(2|3|default)/i.test(status))) return responses;
+  desk.repairs.note("an operation without a success got a 200 of no body", desk.place);
+  return { "200": { description: "Done." }, ...responses };
+}
+
+function resolved(value: Json, document: JsonObject): Json | undefined {
+  const reference = isObject(value) ? ownValue(value, "$ref") : undefined;
+  if (typeof reference !== "string") return value;
+  const steps = reference.split("/").slice(1);
+  return steps.reduce<Json | undefined>((holder, step) => {
+    const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+    if (isArray(holder)) return holder[Number(key)];
+    return isObject(holder) ? ownValue(holder, key) : undefined;
+  }, document);
+}
+
+function listAt(holder: JsonObject, key: string): readonly Json[] {
+  const value = ownValue(holder, key);
+  return isArray(value) ? value : [];
+}
+
+function parted<T>(all: readonly T[], test: (it: T) => boolean): [readonly T[], readonly T[]] {
+  return [all.filter(test), all.filter((it) => !test(it))];
+}
