@@ -45,12 +45,13 @@ export class Schemas {
     for (let steps = 0; steps < 100; steps++) {
       const reference = isObject(current) ? ownValue(current, "$ref") : undefined;
       if (typeof reference !== "string") return current;
-      current = this.#at(reference);
+      current = this.at(reference);
     }
     return undefined;
   }
 
-  #at(reference: string): Json | undefined {
+  /** What a pointer such as `#/components/schemas/Order` leads to. */
+  at(reference: string): Json | undefined {
     const steps = reference.replace(/^#\/?/, "").split("/");
     return steps.reduce<Json | undefined>((holder, step) => {
       const key = unescaped(step);
@@ -62,7 +63,7 @@ export class Schemas {
   #look(schema: JsonObject): View {
     const reference = ownValue(schema, "$ref");
     if (typeof reference === "string") {
-      const target = this.view(this.#at(reference));
+      const target = this.view(this.at(reference));
       const name = /^#\/components\/schemas\/([^/]+)$/.exec(reference)?.[1];
       return name === undefined ? target : { ...target, names: [unescaped(name), ...target.names] };
     }

@@ -6,7 +6,7 @@ import { isPaging, ownerName, queryOf } from "./site.js";
 import type { Node } from "./tree.js";
 import { isParameter, nearestWord, wordOf } from "./tree.js";
 import type { Verb } from "./verbs.js";
-import { isBulkWord, spokenVerb } from "./verbs.js";
+import { isBulkWord, isDeed, spokenVerb } from "./verbs.js";
 
 /** Where an operation finds the id of the object that it is about. */
 export type IdFrom = { readonly in: "path" | "body" | "query"; readonly name: string };
@@ -57,6 +57,16 @@ export const RULES: readonly Rule[] = [
     reason: "the last word of the path says what it does",
     confidence: 0.8,
     match: spoken,
+  },
+  {
+    name: "act-by-word",
+    reason: "the last word is something that is done with the item above it",
+    confidence: 0.75,
+    match: ({ operation, owner, node, collection, list }) => {
+      if (owner === undefined || operation.method === "get" || list !== undefined) return undefined;
+      if (node.parameter !== undefined || !isDeed(wordOf(collection))) return undefined;
+      return { verb: "action", on: keyOf(nearestWord(owner)), id: idIn(owner, operation.path) };
+    },
   },
   {
     name: "list-by-owner",
@@ -209,6 +219,17 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
+    name: "act-below-part",
+    reason: "a call on a part of an item that reads nothing: it does something with the item",
+    confidence: 0.5,
+    match: ({ operation, node, atItem }, sites) => {
+      if (atItem || operation.method === "get") return undefined;
+      const item = nearestItem(node, sites);
+      if (item === undefined) return undefined;
+      return { verb: "action", on: keyOf(nearestWord(item)), id: idIn(item, operation.path) };
+    },
+  },
+  {
     name: "put-alone",
     reason: "PUT or PATCH of a word: the one object there, which no other call reads",
     confidence: 0.5,
@@ -263,6 +284,17 @@ function keyOf(node: Node | undefined): string {
   return node?.key ?? "";
 }
 
+/** The nearest parameter above that names an object which other calls read, change or delete. */
+function nearestItem(node: Node, sites: Sites): Node | undefined {
+  let current = node.above;
+  while (current !== undefined) {
+    const items = isParameter(current) ? sites.at(current) : [];
+    if (items.some(({ operation }) => ITEM_METHODS.has(operation.method))) return current;
+    current = current.above;
+  }
+  return undefined;
+}
+
 /** The parameter that stands at a node, by the name that this path has for it. */
 function idIn(node: Node, path: string): IdFrom {
   const depth = node.key.split("/").filter((step) => step === "{}").length;
@@ -272,7 +304,7 @@ function idIn(node: Node, path: string): IdFrom {
 
 /** Whether objects lie at a word: they have items, are listed, or a POST makes one of many. */
 export function isCollection(node: Node | undefined, sites: Sites): boolean {
-  if (node === undefined || isParameter(node)) return false;
+  if (node?.step?.kind !== "word") return false;
   const here = sites.at(node);
   if (here.some(({ operation, list }) => operation.method === "get" && list !== undefined)) {
     return true;

@@ -45,7 +45,7 @@ function nodeBelow(above: Node | undefined, step: Step | undefined, name: string
   return { key, step, above, words: new Map(), parameter: undefined, operations: [] };
 }
 
-export function isParameter(node: Node | undefined): node is Node {
+export function isParameter(node: Node | undefined): boolean {
   return node?.step?.kind === "parameter";
 }
 
@@ -56,6 +56,6 @@ export function wordOf(node: Node | undefined): string {
 /** The node itself, or the nearest above it, that is a word. */
 export function nearestWord(node: Node | undefined): Node | undefined {
   let current = node;
-  while (isParameter(current)) current = current.above;
+  while (current?.step?.kind === "parameter") current = current.above;
   return current?.step === undefined ? undefined : current;
 }

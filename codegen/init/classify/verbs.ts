@@ -63,3 +63,20 @@ const BULK: ReadonlySet<string> = new Set(["batch", "bulk", "import", "mass", "m
 export function isBulkWord(word: string): boolean {
   return wordsIn(word).some((each) => BULK.has(each));
 }
+
+const DEEDS: ReadonlySet<string> = new Set(
+  (
+    "accept activate add advance approve archive assign attach authorize block cancel capture clone " +
+    "close complete confirm copy deactivate decline detach disable duplicate enable expire finalize " +
+    "finish hide ignore instantiate invite leave lock merge move pause ping publish reactivate " +
+    "reject release remove rename renew reopen replace resend reset resize restart restore resume " +
+    "retry revoke rotate run save send set share skip star start stop submit subscribe suspend " +
+    "sync test transfer trigger unarchive unassign unblock undelete unlock unpublish unshare unstar " +
+    "unsubscribe update upgrade verify void"
+  ).split(" "),
+);
+
+/** Whether a word begins with something that is done: `cancel`, `addMembers`. */
+export function isDeed(word: string): boolean {
+  return DEEDS.has(wordsIn(word)[0] ?? "");
+}
