@@ -1,0 +1,73 @@
+import type { FieldEntry } from "../../model.js";
+import type { Content } from "../api/operations.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { isAbout, isRecord } from "../api/bodies.js";
+import { normal } from "../api/words.js";
+import type { Classified } from "../classify/classify.js";
+import type { Verb } from "../classify/verbs.js";
+import { timeForm } from "./times.js";
+
+/** What a caller writes: the members of a body, and the property that holds them if one does. */
+export interface Written {
+  readonly members: ReadonlyMap<string, View>;
+  readonly in: string | undefined;
+}
+
+const WRITING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "put"]);
+
+/** The members of a request body, within the one member that is the object if there is such. */
+export function writtenBy(body: Content | undefined, view: View, schemas: Schemas): Written {
+  const whole = schemas.view(body?.schema);
+  const members = [...whole.properties].map(([name, it]): [string, View] => [name, schemas.view(it)]);
+  const [only] = members.filter(([name]) => !isAbout(name) || members.length === 1);
+  const envelope =
+    only !== undefined && members.length === 1 && isRecord(only[1]) && only[1].properties.size > 0;
+  if (!envelope || view.properties.has(only[0])) return { members: new Map(members), in: undefined };
+  const inner = [...only[1].properties].map(([name, it]): [string, View] => [name, schemas.view(it)]);
+  return { members: new Map(inner), in: only[0] };
+}
+
+/** The roles of an object's fields, by what the bodies of its operations hold. */
+export function fieldsOf(
+  members: readonly Classified[],
+  view: View,
+  idField: string,
+  schemas: Schemas,
+): Readonly<Record<string, FieldEntry>> {
+  const writers = members.filter(({ finding }) => WRITING.has(finding.verb));
+  const names = new Map<string, { name: string; often: boolean }>();
+  for (const { site, finding } of writers) {
+    const written = writtenBy(site.operation.body, view, schemas);
+    for (const name of written.members.keys()) {
+      const known = names.get(normal(name));
+      const often = known?.often === true || finding.verb !== "create";
+      names.set(normal(name), { name: known?.name ?? name, often });
+    }
+  }
+  const entries = [...view.properties].flatMap(([field, schema]): [string, FieldEntry][] => {
+    const entry = fieldEntry(field, schemas.view(schema), names.get(normal(field)), idField);
+    return entry === undefined ? [] : [[field, entry]];
+  });
+  return Object.fromEntries(entries);
+
+  function fieldEntry(
+    field: string,
+    member: View,
+    written: { name: string; often: boolean } | undefined,
+    id: string,
+  ): FieldEntry | undefined {
+    if (field === id) return undefined;
+    const time = isInstant(field, member) ? { time: timeForm(schemas, member.schema) } : {};
+    if (written === undefined || member.schema["readOnly"] === true) {
+      return undefined;
+    }
+    const merges = normal(field) === "metadata" && written.often ? { merges: true } : {};
+    const from = written.name === field ? {} : { from: written.name };
+    return { role: written.often ? "often" : "once", ...from, ...merges, ...time };
+  }
+}
+
+function isInstant(field: string, { types, schema }: View): boolean {
+  if (schema["format"] === "date-time") return true;
+  return /_(at|time|date|on)$/.test(normal(field)) && (types.has("integer") || types.has("string"));
+}

@@ -1,0 +1,74 @@
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { isArray, ownValue } from "../../../src/base/json.js";
+import type { TimeForm } from "../../../src/pack-types/wire.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { normal } from "../api/words.js";
+
+const CREATED = [
+  "created_at",
+  "created",
+  "date_created",
+  "create_time",
+  "creation_time",
+  "created_time",
+  "created_on",
+  "created_date",
+  "creation_date",
+  "creation_timestamp",
+  "inserted_at",
+];
+
+const UPDATED = [
+  "updated_at",
+  "updated",
+  "date_updated",
+  "update_time",
+  "updated_time",
+  "updated_on",
+  "modified_at",
+  "modified",
+  "last_modified",
+  "last_modified_at",
+  "last_updated",
+  "last_edited_time",
+];
+
+export interface Stamps {
+  readonly created?: string;
+  readonly updated?: string;
+}
+
+/** The fields that say when an object was made and last changed. */
+export function stampsOf(view: View): Stamps {
+  const names = [...view.properties.keys()];
+  const find = (words: readonly string[]): string | undefined =>
+    names.find((name) => words.includes(normal(name)));
+  const [created, updated] = [find(CREATED), find(UPDATED)];
+  return {
+    ...(created === undefined ? {} : { created }),
+    ...(updated === undefined ? {} : { updated }),
+  };
+}
+
+/** How a field writes an instant, by its type, format and examples. */
+export function timeForm(schemas: Schemas, schema: JsonObject | undefined): TimeForm {
+  const { types, schema: plain } = schemas.view(schema);
+  const [example] = examplesOf(plain);
+  if (types.has("integer") || types.has("number")) {
+    const isMilliseconds = typeof example === "number" ? example > 1e11 : plain["format"] === "int64-ms";
+    return isMilliseconds ? "unix-ms" : "unix";
+  }
+  if (plain["format"] === "date") return "date";
+  const text = typeof example === "string" ? example : "";
+  if (/rfc-?2822/i.test(String(plain["format"] ?? "")) || /^[A-Z][a-z]{2}, \d/.test(text)) {
+    return "rfc2822";
+  }
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return "date";
+  return /T\d\d:\d\d:\d\d(Z|[+-])/.test(text) ? "iso-seconds" : "iso";
+}
+
+function examplesOf(schema: JsonObject): readonly Json[] {
+  const one = ownValue(schema, "example");
+  const several = ownValue(schema, "examples");
+  return [...(one === undefined ? [] : [one]), ...(isArray(several) ? several : [])];
+}

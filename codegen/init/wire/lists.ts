@@ -1,0 +1,65 @@
+import type { Json } from "../../../src/base/json.js";
+import { canonicalJson } from "../../../src/base/json.js";
+import type { ListEntry, NamedListEntry } from "../../model.js";
+import type { Schemas } from "../api/schemas.js";
+import type { Classified } from "../classify/classify.js";
+import { keyed, listBody } from "./list-body.js";
+import { pagingOf } from "./paging.js";
+
+export interface Lists {
+  /** That of most lists, which the others need not name. */
+  readonly usual: { readonly body: Json; readonly entry: ListEntry };
+  readonly named: Readonly<Record<string, NamedListEntry>>;
+  /** What an operation says of its list. */
+  styleOf(operation: string): { readonly list?: string; readonly items?: string };
+}
+
+interface Style {
+  readonly body: Json;
+  readonly key: string | undefined;
+  readonly entry: ListEntry;
+  readonly operations: Map<string, string | undefined>;
+}
+
+/** The forms of lists that a document has, each once. */
+export function listsOf(classified: readonly Classified[], schemas: Schemas): Lists {
+  const styles = new Map<string, Style>();
+  for (const { site, finding } of classified) {
+    if (finding.verb !== "list" || site.list === undefined) continue;
+    const { operation, list } = site;
+    const body = listBody(schemas, schemas.view(operation.answer.content?.schema), list.path);
+    const entry = pagingOf(operation, schemas);
+    const { key, rest } = keyed(body);
+    const sign = canonicalJson([rest, JSON.stringify(entry)]);
+    const style = styles.get(sign) ?? { body, key, entry, operations: new Map() };
+    style.operations.set(operation.id, key);
+    styles.set(sign, style);
+  }
+  const [usual = PLAIN, ...others] = [...styles.values()].sort(
+    (a, b) => b.operations.size - a.operations.size,
+  );
+  const names = new Map(others.map((style, at) => [style, `list_${at + 2}`]));
+  return {
+    usual: { body: usual.body, entry: usual.entry },
+    named: Object.fromEntries(
+      [...names].map(([{ body, entry }, name]) => [name, { body, ...entry }]),
+    ),
+    styleOf: (operation) => {
+      const style = [usual, ...others].find((each) => each.operations.has(operation));
+      if (style === undefined) return {};
+      const name = names.get(style);
+      const key = style.operations.get(operation);
+      return {
+        ...(name === undefined ? {} : { list: name }),
+        ...(key === undefined || key === style.key ? {} : { items: key }),
+      };
+    },
+  };
+}
+
+const PLAIN: Style = {
+  body: "$items",
+  key: undefined,
+  entry: { order: "newest-first" },
+  operations: new Map(),
+};
