@@ -39,6 +39,11 @@ export function repairSchema(
   }, schema);
 }
 
+/** A schema of OpenAPI 3.0 in the words of 3.1, with nothing repaired. */
+export function inWordsOf31(schema: JsonObject): JsonObject {
+  return BEFORE_31.reduce((current, { repair }) => repair(current), schema);
+}
+
 const TYPES: ReadonlySet<string> = new Set([
   "array",
   "boolean",

@@ -1,0 +1,94 @@
+import { parse, parseDocument } from "yaml";
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { equalJson, isObject, ownValue } from "../../../src/base/json.js";
+
+/** Something that a person has written, and that would now be written otherwise. */
+export interface Kept {
+  readonly path: readonly string[];
+  /** What stands there; undefined where it was taken out. */
+  readonly stays: Json | undefined;
+  /** What would stand there. */
+  readonly instead: Json | undefined;
+}
+
+export interface Merged {
+  readonly text: string;
+  readonly kept: readonly Kept[];
+}
+
+/**
+ * A file of a pack written again: what nobody has touched since changes, what a person has changed,
+ * added or taken out stays, comments too.
+ *
+ * @param before what was written the last time
+ * @param now what is there
+ * @param next what would be written
+ */
+export function merge(before: string, now: string, next: string): Merged {
+  if (now === before) return { text: next, kept: [] };
+  const document = parseDocument(now);
+  const kept: Kept[] = [];
+  const changes = changesOf(valueOf(before), valueOf(now), valueOf(next), [], kept);
+  for (const { path, value } of changes) {
+    if (value === undefined) document.deleteIn(path);
+    else document.setIn(path, document.createNode(value));
+  }
+  return { text: document.toString({ lineWidth: 100 }), kept };
+}
+
+interface Change {
+  readonly path: readonly string[];
+  readonly value: Json | undefined;
+}
+
+function changesOf(
+  before: Json | undefined,
+  now: Json | undefined,
+  next: Json | undefined,
+  path: readonly string[],
+  kept: Kept[],
+): readonly Change[] {
+  if (same(before, next) || same(now, next)) return [];
+  if (same(before, now)) return [{ path, value: next }];
+  if (isObject(now) && isObject(next)) {
+    const old = isObject(before) ? before : {};
+    return keysOf(old, now, next).flatMap((key) =>
+      changesOf(
+        ownValue(old, key),
+        ownValue(now, key),
+        ownValue(next, key),
+        [...path, key],
+        kept,
+      ),
+    );
+  }
+  kept.push({ path, stays: now, instead: next });
+  return [];
+}
+
+function same(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return equalJson(a, b);
+}
+
+function keysOf(...objects: readonly JsonObject[]): readonly string[] {
+  return [...new Set(objects.flatMap((each) => Object.keys(each)))];
+}
+
+function valueOf(text: string): Json {
+  const value: Json = parse(text, { maxAliasCount: -1 }) ?? {};
+  return value;
+}
+
+/** The lines that tell of what stays, as a diff has them. */
+export function keptLines(file: string, kept: readonly Kept[]): readonly string[] {
+  return kept.flatMap(({ path, stays, instead }) => [
+    `${file} ${path.join(".")}`,
+    ...lines("  kept ", stays),
+    ...lines("  new  ", instead),
+  ]);
+}
+
+function lines(mark: string, value: Json | undefined): readonly string[] {
+  return [`${mark}${value === undefined ? "(nothing)" : JSON.stringify(value)}`];
+}

@@ -1,0 +1,136 @@
+import type { ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { isObject, ownValue } from "../../../src/base/json.js";
+import { isJson } from "../api/operations.js";
+import { Schemas } from "../api/schemas.js";
+import { mapSchemas } from "../lift/map-schemas.js";
+import { below } from "../lift/pointers.js";
+import { inWordsOf31 } from "../lift/schema-repairs.js";
+import { fromSwagger } from "../lift/swagger.js";
+import type { Reply } from "./line.js";
+
+/** What the document has against an answer; null when it is as the document says. */
+export type Verdict = string | null;
+
+export interface Judge {
+  readonly of: (path: string, method: string, reply: Reply) => Verdict;
+}
+
+const ROOT = "document";
+
+/**
+ * Judges answers by the original document, as its author wrote it, with Ajv. Words of older versions
+ * that Ajv has others for (`nullable`, `exclusiveMinimum: true`) are said as 3.1 says them; nothing
+ * is repaired.
+ */
+export function judgeBy(original: JsonObject): Judge {
+  const document = inNewWords(original);
+  const schemas = new Schemas(document);
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    inlineRefs: false,
+    logger: false,
+    unicodeRegExp: false,
+  });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: ROOT, ...plainDocument(document) }, ROOT);
+  const checks = new Map<string, ValidateFunction | string>();
+
+  const checkAt = (pointer: string): ValidateFunction | string => {
+    const known = checks.get(pointer);
+    if (known !== undefined) return known;
+    const made = compiled(pointer);
+    checks.set(pointer, made);
+    return made;
+  };
+  const compiled = (pointer: string): ValidateFunction | string => {
+    try {
+      return ajv.compile({ $ref: `${ROOT}#${encodeURI(pointer)}` });
+    } catch (error) {
+      return `its schema cannot be compiled: ${error instanceof Error ? error.message : "?"}`;
+    }
+  };
+
+  return {
+    of: (path, method, reply) => {
+      const place = responsePlace(schemas, document, path, method, reply.status);
+      if (place === undefined) return `a ${reply.status} is not declared`;
+      const { response, pointer } = place;
+      const content = ownValue(response, "content");
+      const types = isObject(content) ? Object.keys(content) : [];
+      if (types.length === 0) {
+        return isEmpty(reply.body) ? null : "a body is not declared";
+      }
+      const type = types.find((it) => sameType(it, reply.mediaType));
+      if (type === undefined) {
+        if (isEmpty(reply.body)) return null;
+        return `${reply.mediaType} is not declared`;
+      }
+      const media = isObject(content) ? ownValue(content, type) : undefined;
+      if (!isJson(type) || !isObject(media) || ownValue(media, "schema") === undefined) return null;
+      const check = checkAt(below(below(below(pointer, "content"), type), "schema"));
+      if (typeof check === "string") return check;
+      if (check(reply.body)) return null;
+      const [error] = check.errors ?? [];
+      return `${error?.instancePath || "the body"} ${error?.message ?? "does not fit"}`;
+    },
+  };
+}
+
+function inNewWords(original: JsonObject): JsonObject {
+  const isSwagger = ownValue(original, "swagger") !== undefined;
+  const version = String(ownValue(original, "openapi"));
+  if (!isSwagger && !version.startsWith("3.0")) return original;
+  return mapSchemas(isSwagger ? fromSwagger(original) : original, inWordsOf31);
+}
+
+/** Without what Ajv would take for keywords of a schema. */
+function plainDocument(document: JsonObject): JsonObject {
+  const { paths, components } = document;
+  return { paths: paths ?? {}, components: components ?? {} };
+}
+
+interface Place {
+  readonly response: JsonObject;
+  readonly pointer: string;
+}
+
+function responsePlace(
+  schemas: Schemas,
+  document: JsonObject,
+  path: string,
+  method: string,
+  status: number,
+): Place | undefined {
+  const item = step(ownValue(document, "paths"), path);
+  const responses = step(step(item, method), "responses");
+  const range = `${Math.floor(status / 100)}XX`;
+  const keys = [String(status), range, range.toLowerCase(), "default"];
+  const key = keys.find((it) => step(responses, it) !== undefined);
+  if (key === undefined) return undefined;
+  const value = step(responses, key);
+  const reference = isObject(value) ? ownValue(value, "$ref") : undefined;
+  const response = schemas.resolved(value);
+  if (!isObject(response)) return undefined;
+  const own = below(below(below(below("/paths", path), method), "responses"), key);
+  return { response, pointer: typeof reference === "string" ? reference.slice(1) : own };
+}
+
+function step(holder: Json | undefined, key: string): Json | undefined {
+  return isObject(holder) ? ownValue(holder, key) : undefined;
+}
+
+function sameType(declared: string, sent: string): boolean {
+  const [range = ""] = declared.toLowerCase().split(";");
+  const [type = ""] = sent.toLowerCase().split(";");
+  if (range === type || range === "*/*") return true;
+  const [main] = type.split("/");
+  return range === `${main}/*`;
+}
+
+function isEmpty(body: Json): boolean {
+  return body === "" || body === null;
+}

@@ -1,0 +1,43 @@
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import { Budget } from "../../../src/schemas/budget.js";
+import { SchemaDocument } from "../../../src/schemas/document.js";
+import { fit } from "../../../src/schemas/fit.js";
+import type { Operation, Parameter } from "../api/operations.js";
+import { isJson } from "../api/operations.js";
+
+/** Steps that the making of one value may take. */
+const STEPS = 200_000;
+
+/** Values for calls, made from what the document says of them. */
+export interface Samples {
+  /** A body with what is required, as near to `wish` as the schema allows. */
+  readonly body: (operation: Operation, wish: JsonObject) => Json | undefined;
+  /** Any value that a schema admits, as near to `wish` as can be. */
+  readonly like: (schema: JsonObject, wish: Json, seed: string) => Json;
+  readonly text: (parameter: Parameter) => string;
+}
+
+export function samplesOf(document: JsonObject): Samples {
+  const whole = new SchemaDocument(document);
+  const like = (schema: JsonObject, wish: Json, seed: string): Json =>
+    fit(whole, schema, wish, seed, new Budget(STEPS));
+  return {
+    like,
+    body: (operation, wish) => {
+      const { body } = operation;
+      if (body?.schema === undefined) return undefined;
+      const base = isObject(body.example) && isJson(body.mediaType) ? body.example : {};
+      return like(body.schema, { ...base, ...wish }, operation.id);
+    },
+    text: (parameter) => {
+      const given = parameter.example ?? ownValue(parameter.schema, "example");
+      const value = like(parameter.schema, given ?? null, parameter.name);
+      return isArray(value) ? value.map(plain).join(",") : plain(value);
+    },
+  };
+}
+
+function plain(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,149 @@
+import { basename, join } from "node:path";
+import { parse } from "yaml";
+import type { JsonObject } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
+import type { ResourceEntry } from "../model.js";
+import { keepOriginal, textAt, write, writeSources } from "./again/folder.js";
+import type { Drive } from "./drive/drive.js";
+import { drive } from "./drive/drive.js";
+import { judgeBy } from "./drive/judge.js";
+import type { Line } from "./drive/line.js";
+import { samplesOf } from "./drive/samples.js";
+import { packName } from "./emit/pack-file.js";
+import type { Sources } from "./emit/sources.js";
+import { sourcesOf } from "./emit/sources.js";
+import type { Lifted } from "./lift/lift.js";
+import { lift } from "./lift/lift.js";
+import { applyOverlay } from "./overlay/overlay.js";
+import { readBundle } from "./read/bundle.js";
+import { shelfOf } from "./read/files.js";
+import { parseText } from "./read/parse.js";
+import { Refusal } from "./refusal.js";
+import type { Figures } from "./report.js";
+import { figuresOf, lineOf, reportText, summary, worthALook } from "./report.js";
+
+export interface InitOptions {
+  /** Path of the OpenAPI document. */
+  readonly document: string;
+  /** Folder of the pack's sources. */
+  readonly out: string;
+  /** Path of an OpenAPI Overlay to lay over the document. */
+  readonly overlay: string | undefined;
+  /** Name of the pack; by the document's title when undefined. */
+  readonly name: string | undefined;
+  /** Day on which it is written, such as 2026-06-09. */
+  readonly day: string;
+}
+
+/** What compiles and starts the pack: the rest of this project, which this room knows nothing of. */
+export interface Workshop {
+  /** Compiles the sources and makes the built pack. One line for each problem. */
+  readonly build: (folder: string) => Promise<readonly string[]>;
+  readonly start: (folder: string) => Promise<RunningPack>;
+  /** Real milliseconds. */
+  readonly now: () => number;
+  readonly print: (line: string) => void;
+}
+
+export interface RunningPack extends Line {
+  readonly close: () => Promise<void>;
+}
+
+export interface Made {
+  readonly figures: Figures;
+  readonly drive: Drive;
+  readonly seconds: number;
+}
+
+const GUESSES = 10;
+
+/**
+ * Makes a pack of an OpenAPI document, compiles and starts it, drives every operation once, and
+ * prints how it did. Over an earlier one it changes only what nobody has touched.
+ *
+ * @throws Refusal for a document that cannot be taken
+ */
+export async function init(options: InitOptions, workshop: Workshop): Promise<Made | undefined> {
+  const begun = workshop.now();
+  const bundle = await readBundle(shelfOf(options.document));
+  const laid = await withOverlay(bundle.document, options.overlay);
+  const lifted = lift(laid, bundle.file);
+  const name = options.name ?? packName(lifted.document);
+  const sources = sourcesOf(lifted.document, name, options.day);
+  const stayed = await writeSources(options.out, sources.files);
+  await keepOriginal(options.out, bundle.texts);
+  const problems = await workshop.build(options.out);
+  if (problems.length > 0) {
+    for (const line of problems) workshop.print(line);
+    return undefined;
+  }
+  const driven = await driveOnce(options.out, laid, lifted, sources, workshop);
+  const seconds = (workshop.now() - begun) / 1000;
+  const report = reportText({
+    document: basename(options.document),
+    version: lifted.version,
+    repairs: lifted.repairs,
+    folded: lifted.folded,
+    sources,
+    drive: driven,
+    seconds,
+  });
+  await write(join(options.out, "init-report.md"), report);
+  const figures = figuresOf(sources, driven);
+  await tell(options, sources, figures, seconds, stayed, workshop.print);
+  return { figures, drive: driven, seconds };
+}
+
+async function withOverlay(document: JsonObject, path: string | undefined): Promise<JsonObject> {
+  if (path === undefined) return document;
+  const text = await textAt(path);
+  if (text === undefined) throw new Refusal("does not exist", path);
+  return applyOverlay(document, parseText(path, text), path);
+}
+
+async function driveOnce(
+  folder: string,
+  original: JsonObject,
+  { document }: Lifted,
+  { operations }: Sources,
+  workshop: Workshop,
+): Promise<Drive> {
+  const line = await workshop.start(folder);
+  try {
+    return await drive({
+      resources: await resourcesIn(folder),
+      operations: new Map(operations.map((operation) => [operation.id, operation])),
+      samples: samplesOf(document),
+      judge: judgeBy(original),
+      line,
+    });
+  } finally {
+    await line.close();
+  }
+}
+
+/** As they stand in the folder, with what a person has changed. They have compiled. */
+async function resourcesIn(folder: string): Promise<Readonly<Record<string, ResourceEntry>>> {
+  const value: unknown = parse((await textAt(join(folder, "resources.yaml"))) ?? "{}");
+  if (!isObject(value)) return {};
+  const entries: Readonly<Record<string, ResourceEntry>> = JSON.parse(JSON.stringify(value));
+  return entries;
+}
+
+async function tell(
+  { out }: InitOptions,
+  { guesses }: Sources,
+  figures: Figures,
+  seconds: number,
+  stayed: readonly string[],
+  print: (line: string) => void,
+): Promise<void> {
+  for (const line of stayed) print(line);
+  const text = (await textAt(join(out, "resources.yaml"))) ?? "";
+  print("Guesses most worth a look:");
+  for (const { says, reason, path } of worthALook(guesses, GUESSES)) {
+    print(`  ${join(out, "resources.yaml")}:${lineOf(text, path)} ${says}: ${reason}`);
+  }
+  print(summary(figures));
+  print(`${seconds.toFixed(1)} s. All that was repaired and guessed: ${join(out, "init-report.md")}`);
+}

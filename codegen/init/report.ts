@@ -1,0 +1,133 @@
+import type { Sources } from "./emit/sources.js";
+import type { Drive } from "./drive/drive.js";
+import type { Folded } from "./lift/paths.js";
+import type { Repair } from "./lift/repairs.js";
+import type { PlacedGuess } from "./resources/resources.js";
+
+/** What came of it, in numbers. */
+export interface Figures {
+  readonly operations: number;
+  readonly stateful: number;
+  readonly stateless: number;
+  /** Operations that answered 2xx when they were driven, and those whose answer was as declared. */
+  readonly succeeded: number;
+  readonly valid: number;
+  /** Looks at whether what was made is there, and those that found it so. */
+  readonly checks: number;
+  readonly held: number;
+}
+
+export function figuresOf({ operations, classified }: Sources, drive: Drive): Figures {
+  const stateless = drive.driven.filter(({ verb }) => verb === "call").length;
+  const succeeded = drive.driven.filter(({ status }) => status >= 200 && status < 300);
+  return {
+    operations: operations.length,
+    stateful: classified.length - stateless,
+    stateless,
+    succeeded: succeeded.length,
+    valid: succeeded.filter(({ verdict }) => verdict === null).length,
+    checks: drive.checks.length,
+    held: drive.checks.filter(({ holds }) => holds).length,
+  };
+}
+
+/** The guesses that decide most and are least sure. */
+export function worthALook(guesses: readonly PlacedGuess[], count: number): readonly PlacedGuess[] {
+  const worth = (guess: PlacedGuess): number => (1 - guess.confidence) * Math.sqrt(guess.weight);
+  return [...guesses].sort((a, b) => worth(b) - worth(a)).slice(0, count);
+}
+
+/** The line, from 1, on which an entry of a YAML file with block style begins. */
+export function lineOf(text: string, path: readonly string[]): number {
+  const lines = text.split("\n");
+  let from = 0;
+  for (const [depth, key] of path.entries()) {
+    const start = `${"  ".repeat(depth)}${key}:`;
+    const quoted = `${"  ".repeat(depth)}"${key}":`;
+    const at = lines.findIndex(
+      (line, index) => index >= from && (line.startsWith(start) || line.startsWith(quoted)),
+    );
+    if (at < 0) return from + 1;
+    from = at;
+  }
+  return from + 1;
+}
+
+export interface ReportFacts {
+  readonly document: string;
+  readonly version: string;
+  readonly repairs: readonly Repair[];
+  readonly folded: readonly Folded[];
+  readonly sources: Sources;
+  readonly drive: Drive;
+  readonly seconds: number;
+}
+
+/** `init-report.md`: what was repaired, what was guessed, and how the pack did when it was driven. */
+export function reportText(facts: ReportFacts): string {
+  const { sources, drive, repairs, folded } = facts;
+  return `${[
+    `# ${facts.document}`,
+    "",
+    `OpenAPI ${facts.version}. ${summary(figuresOf(sources, drive))}`,
+    "",
+    ...section("Repaired", repairs.map(repairLine), "The document was read as it stands."),
+    ...section(
+      "Left out, because another operation has the same route",
+      folded.map(({ operation, into }) => `- \`${operation}\`: answered by \`${into}\``),
+    ),
+    ...section("Answers that the document has something against", faults(drive)),
+    ...section("Calls that were refused when they were driven", refusals(drive)),
+    ...section("What was made and not found as it should be", misses(drive)),
+    ...section("Guesses, the least sure first", guessLines(sources)),
+  ].join("\n")}\n`;
+}
+
+export function summary(figures: Figures): string {
+  const { operations, stateful, stateless, succeeded, valid, checks, held } = figures;
+  return (
+    `${operations} operations: ${stateful} stateful, ${stateless} stateless. ` +
+    `${succeeded} of ${operations} answered with success when driven, ${valid} of these as the document says. ` +
+    `${held} of ${checks} looks at what was made found it as it should be.`
+  );
+}
+
+function repairLine({ what, place, times }: Repair): string {
+  const first = place === "" ? "" : `: \`${place}\``;
+  return times === 1 ? `- ${what}${first}` : `- ${what} (${times} times; first${first})`;
+}
+
+function faults({ driven }: Drive): readonly string[] {
+  return driven.flatMap(({ operation, verdict }) =>
+    verdict === null ? [] : [`- \`${operation}\`: ${verdict}`],
+  );
+}
+
+function refusals({ driven }: Drive): readonly string[] {
+  return driven
+    .filter(({ status }) => status < 200 || status > 299)
+    .map(({ operation, status, refusal }) => {
+      return `- \`${operation}\`: ${status} \`${JSON.stringify(refusal).slice(0, 300)}\``;
+    });
+}
+
+function misses({ checks }: Drive): readonly string[] {
+  return checks
+    .filter(({ holds }) => !holds)
+    .map(({ resource, what, saw }) => `- ${resource} ${what}: \`${saw}\``);
+}
+
+function guessLines({ guesses, files }: Sources): readonly string[] {
+  const text = files.get("resources.yaml") ?? "";
+  return [...guesses]
+    .sort((a, b) => a.confidence - b.confidence)
+    .map(({ says, reason, confidence, path }) => {
+      const place = `resources.yaml:${lineOf(text, path)}`;
+      return `- ${place} ${says}: ${reason} (${Math.round(confidence * 100)} %)`;
+    });
+}
+
+function section(title: string, lines: readonly string[], empty?: string): readonly string[] {
+  if (lines.length === 0) return empty === undefined ? [] : [`## ${title}`, "", empty, ""];
+  return [`## ${title}`, "", ...lines, ""];
+}
