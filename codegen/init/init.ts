@@ -145,5 +145,7 @@ async function tell(
     print(`  ${join(out, "resources.yaml")}:${lineOf(text, path)} ${says}: ${reason}`);
   }
   print(summary(figures));
-  print(`${seconds.toFixed(1)} s. All that was repaired and guessed: ${join(out, "init-report.md")}`);
+  print(
+    `${seconds.toFixed(1)} s. All that was repaired and guessed: ${join(out, "init-report.md")}`,
+  );
 }

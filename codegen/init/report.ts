@@ -1,5 +1,5 @@
-import type { Sources } from "./emit/sources.js";
 import type { Drive } from "./drive/drive.js";
+import type { Sources } from "./emit/sources.js";
 import type { Folded } from "./lift/paths.js";
 import type { Repair } from "./lift/repairs.js";
 import type { PlacedGuess } from "./resources/resources.js";

@@ -53,13 +53,7 @@ function changesOf(
   if (isObject(now) && isObject(next)) {
     const old = isObject(before) ? before : {};
     return keysOf(old, now, next).flatMap((key) =>
-      changesOf(
-        ownValue(old, key),
-        ownValue(now, key),
-        ownValue(next, key),
-        [...path, key],
-        kept,
-      ),
+      changesOf(ownValue(old, key), ownValue(now, key), ownValue(next, key), [...path, key], kept),
     );
   }
   kept.push({ path, stays: now, instead: next });

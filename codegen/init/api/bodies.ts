@@ -35,7 +35,9 @@ const HOLDERS: ReadonlySet<string> = new Set(
 
 /** Whether a member is about the list or the call: `has_more`, `next_page_url`, `meta`. */
 export function isAbout(name: string): boolean {
-  return wordsIn(name).every((word) => ABOUT.has(word) || /^(id|num|number|is|of|the|to)$/.test(word));
+  return wordsIn(name).every(
+    (word) => ABOUT.has(word) || /^(id|num|number|is|of|the|to)$/.test(word),
+  );
 }
 
 /**
@@ -135,7 +137,9 @@ export function objectForm(
   const [only] = records;
   const others = members.filter((it) => it !== only);
   if (only !== undefined && records.length === 1 && others.every((it) => isAbout(it.name))) {
-    return isAbout(only.name) ? { path: [], object: view } : { path: [only.name], object: only.view };
+    return isAbout(only.name)
+      ? { path: [], object: view }
+      : { path: [only.name], object: only.view };
   }
   if (holder !== undefined && rest.length <= 2 && hasOwnId(holder.view)) {
     return { path: [holder.name], object: holder.view };

@@ -136,11 +136,7 @@ function bodyOf(operation: JsonObject, pointer: string, schemas: Schemas): Conte
   return content === undefined ? undefined : { ...content, required: body["required"] === true };
 }
 
-function answersOf(
-  operation: JsonObject,
-  pointer: string,
-  schemas: Schemas,
-): readonly Answer[] {
+function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): readonly Answer[] {
   const responses = ownValue(operation, "responses");
   return Object.entries(isObject(responses) ? responses : {}).flatMap(([status, each]) => {
     const response = schemas.resolved(each);

@@ -246,12 +246,10 @@ export const RULES: readonly Rule[] = [
       if (operation.method !== "post" || collection === undefined || object === undefined) {
         return undefined;
       }
-      const own = [...object.object.properties.keys()].some(
-        (name) => isIdOf(name, wordOf(collection)),
+      const own = [...object.object.properties.keys()].some((name) =>
+        isIdOf(name, wordOf(collection)),
       );
-      return own || hasOwnId(object.object)
-        ? { verb: "create", on: keyOf(collection) }
-        : undefined;
+      return own || hasOwnId(object.object) ? { verb: "create", on: keyOf(collection) } : undefined;
     },
   },
   {
@@ -334,9 +332,7 @@ function spoken(site: Site, sites: Sites): Match | undefined {
   const on = home === undefined ? nounKey(collection, said.noun) : keyOf(nearestWord(home));
   const noun = said.noun === "" ? wordOf(nearestWord(home)) : said.noun;
   const id =
-    ownerAbove === undefined
-      ? idElsewhere(site, sites, noun)
-      : idIn(ownerAbove, operation.path);
+    ownerAbove === undefined ? idElsewhere(site, sites, noun) : idIn(ownerAbove, operation.path);
   if (said.verb === "list" || said.verb === "search") {
     return list === undefined ? undefined : { verb: "list", on };
   }

@@ -13,7 +13,10 @@ export function sentAs(mediaType: string, value: Json): SentBody {
   }
   if (mediaType.includes("multipart/form-data")) return multipart(value);
   if (mediaType.includes("json") || mediaType === "*/*") {
-    return { type: mediaType === "*/*" ? "application/json" : mediaType, text: JSON.stringify(value) };
+    return {
+      type: mediaType === "*/*" ? "application/json" : mediaType,
+      text: JSON.stringify(value),
+    };
   }
   return { type: mediaType, text: typeof value === "string" ? value : JSON.stringify(value) };
 }

@@ -53,7 +53,8 @@ export async function drive(driver: Driver): Promise<Drive> {
     }
   }
   const checks: StateCheck[] = [];
-  for (const resource of Object.keys(driver.resources)) checks.push(...(await run.checks(resource)));
+  for (const resource of Object.keys(driver.resources))
+    checks.push(...(await run.checks(resource)));
   return { driven, checks };
 }
 
@@ -161,7 +162,10 @@ class Run {
       for (const [field, { role, from, time }] of Object.entries(entry.fields ?? {})) {
         if (role !== "often" || time !== undefined) continue;
         const wish = { name: from ?? field, value: "changed by a drive" };
-        const sent = this.#driver.samples.body(operation, inBody(update, { [wish.name]: wish.value }));
+        const sent = this.#driver.samples.body(
+          operation,
+          inBody(update, { [wish.name]: wish.value }),
+        );
         if (memberNamed(sent ?? null, wish.name) === wish.value) return { update, field, wish };
       }
     }
@@ -183,8 +187,15 @@ class Run {
     const parents = await this.#parents(parentsIn(create));
     const field = entry.id?.field ?? "id";
     const own = create.verb === "upsert" ? `drive-${++this.#count}` : undefined;
-    const wish = entry.id?.kind === "slug" ? { [entry.id.from ?? field]: `drive-${++this.#count}` } : {};
-    const reply = await this.#call(operation, create, resource, { id: own ?? "", parents, shown: null }, wish);
+    const wish =
+      entry.id?.kind === "slug" ? { [entry.id.from ?? field]: `drive-${++this.#count}` } : {};
+    const reply = await this.#call(
+      operation,
+      create,
+      resource,
+      { id: own ?? "", parents, shown: null },
+      wish,
+    );
     if (reply.status < 200 || reply.status > 299) return undefined;
     const id = own ?? memberNamed(reply.body, field);
     if (typeof id !== "string" && typeof id !== "number") return undefined;
@@ -285,7 +296,8 @@ class Run {
       if (value !== undefined) values.set(parameter, value);
     }
     const names = [...operation.path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? "");
-    const own = entry.id_from === undefined ? names.filter((name) => !values.has(name)).at(-1) : undefined;
+    const own =
+      entry.id_from === undefined ? names.filter((name) => !values.has(name)).at(-1) : undefined;
     const named = entry.id_from !== undefined && "path" in entry.id_from ? entry.id_from.path : own;
     if (named !== undefined && made !== undefined && made.id !== "") values.set(named, made.id);
     return values;
@@ -351,7 +363,11 @@ function pick(
 }
 
 function sameParents(a: OperationEntry, b: OperationEntry): boolean {
-  const fields = (it: OperationEntry): string => parentsIn(it).map(({ field }) => field).sort().join();
+  const fields = (it: OperationEntry): string =>
+    parentsIn(it)
+      .map(({ field }) => field)
+      .sort()
+      .join();
   return fields(a) === fields(b);
 }
 
@@ -397,4 +413,3 @@ function holdsText(body: Json, text: string): boolean {
   if (isObject(body)) return Object.values(body).some((part) => holdsText(part, text));
   return String(body) === text;
 }
-

@@ -104,6 +104,9 @@ export function packName(document: JsonObject): string {
   const words = normal(typeof title === "string" ? title : "")
     .split("_")
     .filter((word) => !["api", "the", "rest", "openapi", "public", "reference"].includes(word));
-  const name = words.slice(0, 3).join("-").replaceAll(/[^a-z0-9-]/g, "");
+  const name = words
+    .slice(0, 3)
+    .join("-")
+    .replaceAll(/[^a-z0-9-]/g, "");
   return /^[a-z]/.test(name) ? name : `vendor${name === "" ? "" : `-${name}`}`;
 }

@@ -1,14 +1,14 @@
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/base/json.js";
-import { operationsOf } from "../api/operations.js";
 import type { Operation } from "../api/operations.js";
+import { operationsOf } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { classify } from "../classify/classify.js";
 import { sitesOf } from "../classify/site.js";
 import { treeOf } from "../classify/tree.js";
-import type { PlacedGuess } from "../resources/resources.js";
 import { groupsOf } from "../resources/groups.js";
+import type { PlacedGuess } from "../resources/resources.js";
 import { resourcesOf } from "../resources/resources.js";
 import { errorsOf } from "../wire/errors.js";
 import { listsOf } from "../wire/lists.js";

@@ -12,9 +12,15 @@ interface SchemaRepair {
 /** In the order in which they are made. */
 const EVERYWHERE: readonly SchemaRepair[] = [
   { what: "a type that JSON Schema does not know became the one that is meant", repair: types },
-  { what: "a `required` that is no list of names, each once, left out or shortened", repair: required },
+  {
+    what: "a `required` that is no list of names, each once, left out or shortened",
+    repair: required,
+  },
   { what: "an enum that is no list, or an empty one, left out", repair: enums },
-  { what: "a pattern that is no regular expression written otherwise, or left out", repair: pattern },
+  {
+    what: "a pattern that is no regular expression written otherwise, or left out",
+    repair: pattern,
+  },
   { what: "an array without items got items of any kind", repair: items },
 ];
 

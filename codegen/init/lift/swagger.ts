@@ -59,7 +59,12 @@ function pathItem(item: Json, media: Media, shared: JsonObject): Json {
   return Object.fromEntries(entries);
 }
 
-function operation(it: JsonObject, common: readonly Json[], media: Media, shared: JsonObject): Json {
+function operation(
+  it: JsonObject,
+  common: readonly Json[],
+  media: Media,
+  shared: JsonObject,
+): Json {
   const own = listAt(it, "parameters");
   const all = [...common, ...own].map((each) => sharedBody(each, shared));
   const produces = names(it, "produces");

@@ -66,7 +66,10 @@ function descendants(rest: string): Step | undefined {
   const following = rest.startsWith("..[") ? rest.slice(2) : rest.slice(1);
   const step = stepOf(following);
   if (step === undefined) return undefined;
-  return { selectors: [all, ...step.selectors], length: rest.length - following.length + step.length };
+  return {
+    selectors: [all, ...step.selectors],
+    length: rest.length - following.length + step.length,
+  };
 }
 
 function all(found: Found): readonly Found[] {

@@ -38,11 +38,16 @@ function acted(document: Json, action: Json, place: string): Json {
   const places = find(document);
   if (ownValue(action, "remove") === true) {
     // From the last on, so that indexes before it stay as they are.
-    return [...places].reverse().reduce((current, at) => changed(current, at, () => undefined), document);
+    return [...places]
+      .reverse()
+      .reduce((current, at) => changed(current, at, () => undefined), document);
   }
   const update = ownValue(action, "update");
   if (update === undefined) return document;
-  return places.reduce((current, at) => changed(current, at, (old) => merged(old, update)), document);
+  return places.reduce(
+    (current, at) => changed(current, at, (old) => merged(old, update)),
+    document,
+  );
 }
 
 /** The document with another value at a place, or with none. */

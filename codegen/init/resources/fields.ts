@@ -1,7 +1,7 @@
 import type { FieldEntry } from "../../model.js";
+import { isAbout, isRecord } from "../api/bodies.js";
 import type { Content } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { isAbout, isRecord } from "../api/bodies.js";
 import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
@@ -18,12 +18,19 @@ const WRITING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "put"]
 /** The members of a request body, within the one member that is the object if there is such. */
 export function writtenBy(body: Content | undefined, view: View, schemas: Schemas): Written {
   const whole = schemas.view(body?.schema);
-  const members = [...whole.properties].map(([name, it]): [string, View] => [name, schemas.view(it)]);
+  const members = [...whole.properties].map(([name, it]): [string, View] => [
+    name,
+    schemas.view(it),
+  ]);
   const [only] = members.filter(([name]) => !isAbout(name) || members.length === 1);
   const envelope =
     only !== undefined && members.length === 1 && isRecord(only[1]) && only[1].properties.size > 0;
-  if (!envelope || view.properties.has(only[0])) return { members: new Map(members), in: undefined };
-  const inner = [...only[1].properties].map(([name, it]): [string, View] => [name, schemas.view(it)]);
+  if (!envelope || view.properties.has(only[0]))
+    return { members: new Map(members), in: undefined };
+  const inner = [...only[1].properties].map(([name, it]): [string, View] => [
+    name,
+    schemas.view(it),
+  ]);
   return { members: new Map(inner), in: only[0] };
 }
 

@@ -1,6 +1,6 @@
-import type { Classified } from "../classify/classify.js";
 import type { View } from "../api/schemas.js";
 import { singular } from "../api/words.js";
+import type { Classified } from "../classify/classify.js";
 import type { Finding } from "../classify/rules.js";
 
 /** Operations about objects of one kind. */
@@ -61,14 +61,7 @@ function isAlive({ members, views }: Group): boolean {
   return there && views.length > 0;
 }
 
-const ALIVE: ReadonlySet<string> = new Set([
-  "create",
-  "list",
-  "retrieve",
-  "show",
-  "put",
-  "upsert",
-]);
+const ALIVE: ReadonlySet<string> = new Set(["create", "list", "retrieve", "show", "put", "upsert"]);
 
 function asCall({ site, finding }: Classified): Classified {
   const lost: Finding = {

@@ -74,7 +74,11 @@ function fieldFor(names: readonly string[], view: View, noun: string): Field | u
       "the path has a parameter of its name",
       0.85,
     ) ??
-    pick((field) => /_(id|sid|gid|uuid)$/.test(normal(field)) && ownerName(field) === noun, "it is the id by its name", 0.8) ??
+    pick(
+      (field) => /_(id|sid|gid|uuid)$/.test(normal(field)) && ownerName(field) === noun,
+      "it is the id by its name",
+      0.8,
+    ) ??
     pick((field) => isIdOf(field, noun), "it is the id by its name", 0.7) ??
     pick(
       (field) => names.some((name) => tailOf(name) === normal(field)),
@@ -84,7 +88,12 @@ function fieldFor(names: readonly string[], view: View, noun: string): Field | u
     pick((field) => LESS_USUAL.includes(normal(field)), "it is as good as an id", 0.4) ??
     (names[0] === undefined
       ? undefined
-      : { name: normal(names[0]), hidden: true, reason: "the object does not show it", confidence: 0.4 })
+      : {
+          name: normal(names[0]),
+          hidden: true,
+          reason: "the object does not show it",
+          confidence: 0.4,
+        })
   );
 }
 
@@ -125,20 +134,26 @@ function kindOf(
     ["its pattern", [patternSample(schema), patternSample(asked)]],
   ] as const) {
     for (const text of texts) {
-      const found = typeof text === "string" || typeof text === "number" ? fromText(String(text)) : undefined;
+      const found =
+        typeof text === "string" || typeof text === "number" ? fromText(String(text)) : undefined;
       if (found !== undefined) return { ...found, reason: `so ${from} has it`, confidence: 0.85 };
     }
   }
   if (schemas.view(asked).types.has("integer")) {
     return { kind: "digits", reason: "the parameter is a number", confidence: 0.7 };
   }
-  if (WORDY.test(normal(field))) return { kind: "slug", reason: "its name says so", confidence: 0.6 };
+  if (WORDY.test(normal(field)))
+    return { kind: "slug", reason: "its name says so", confidence: 0.6 };
   return { kind: "prefix", reason: "nothing tells its form", confidence: 0.4 };
 }
 
 function examplesOf(schema: JsonObject): readonly (Json | undefined)[] {
   const examples = ownValue(schema, "examples");
-  return [ownValue(schema, "example"), ...(isArray(examples) ? examples : []), ownValue(schema, "default")];
+  return [
+    ownValue(schema, "example"),
+    ...(isArray(examples) ? examples : []),
+    ownValue(schema, "default"),
+  ];
 }
 
 /** A text such as the pattern `^AC[0-9a-fA-F]{32}$` admits, where it is of this simple form. */
@@ -148,7 +163,8 @@ function patternSample(schema: JsonObject): string | undefined {
   const match = /^\^?([A-Za-z]+[_-]?)?\[([^\]]+)\]\{(\d+)\}\$?$/.exec(pattern);
   if (match === null) return undefined;
   const [, prefix = "", set = "", length = ""] = match;
-  const character = /0-9/.test(set) && /a-f/i.test(set) && !/a-z/i.test(set) ? "0a1b2c3d4e5f" : "0g1h2j3k";
+  const character =
+    /0-9/.test(set) && /a-f/i.test(set) && !/a-z/i.test(set) ? "0a1b2c3d4e5f" : "0g1h2j3k";
   return prefix + character.repeat(8).slice(0, Number(length));
 }
 
@@ -186,8 +202,7 @@ function parameterOf(named: readonly Classified[]): Parameter | undefined {
 function isWritten(field: string, members: readonly Classified[], schemas: Schemas): boolean {
   return members.some(
     ({ site, finding }) =>
-      finding.verb === "create" &&
-      schemas.view(site.operation.body?.schema).properties.has(field),
+      finding.verb === "create" && schemas.view(site.operation.body?.schema).properties.has(field),
   );
 }
 

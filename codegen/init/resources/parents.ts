@@ -52,13 +52,13 @@ function ownersOf(path: string): readonly Owner[] {
 }
 
 /** The member of the object that holds the parent's id, else a hidden field. */
-function fieldFor(
-  parameter: string,
-  key: string,
-  view: View,
-  taken: ReadonlySet<string>,
-): string {
-  const owner = singular(key.split("/").filter((step) => step !== "{}").at(-1) ?? "");
+function fieldFor(parameter: string, key: string, view: View, taken: ReadonlySet<string>): string {
+  const owner = singular(
+    key
+      .split("/")
+      .filter((step) => step !== "{}")
+      .at(-1) ?? "",
+  );
   const names = [parameter, `${owner}_id`, `${owner}_sid`, `${owner}_uuid`, owner];
   const plain = names.map(normal);
   const fields = [...view.properties.keys()].filter(

@@ -1,7 +1,13 @@
 import type { JsonObject } from "../../../src/base/json.js";
-import type { FieldEntry, IdEntry, OperationEntry, ParentEntry, ResourceEntry } from "../../model.js";
-import type { Schemas, View } from "../api/schemas.js";
+import type {
+  FieldEntry,
+  IdEntry,
+  OperationEntry,
+  ParentEntry,
+  ResourceEntry,
+} from "../../model.js";
 import { isJson } from "../api/operations.js";
+import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import { isPaging, queryOf } from "../classify/site.js";
@@ -168,7 +174,10 @@ function hiddenOf(
   view: View,
   id: IdEntry | undefined,
 ): readonly string[] {
-  const names = [...parents.map(({ field }) => field), ...(id?.field === undefined ? [] : [id.field])];
+  const names = [
+    ...parents.map(({ field }) => field),
+    ...(id?.field === undefined ? [] : [id.field]),
+  ];
   return [...new Set(names)].filter((name) => !view.properties.has(name));
 }
 
@@ -209,12 +218,7 @@ function operationName(
   return freeName([verb, ...more].join("_"), [], taken);
 }
 
-function entryOf(
-  member: Classified,
-  view: View,
-  idField: string,
-  bench: Bench,
-): OperationEntry {
+function entryOf(member: Classified, view: View, idField: string, bench: Bench): OperationEntry {
   const { site, finding } = member;
   const { operation } = site;
   const parents = parentsOf(member, view, bench.named, idField);

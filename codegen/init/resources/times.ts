@@ -55,7 +55,8 @@ export function timeForm(schemas: Schemas, schema: JsonObject | undefined): Time
   const { types, schema: plain } = schemas.view(schema);
   const [example] = examplesOf(plain);
   if (types.has("integer") || types.has("number")) {
-    const isMilliseconds = typeof example === "number" ? example > 1e11 : plain["format"] === "int64-ms";
+    const isMilliseconds =
+      typeof example === "number" ? example > 1e11 : plain["format"] === "int64-ms";
     return isMilliseconds ? "unix-ms" : "unix";
   }
   if (plain["format"] === "date") return "date";

@@ -44,5 +44,8 @@ function entryOf(scheme: unknown): readonly AuthEntry[] {
   if (scheme["in"] !== "header") return [];
   if (name.toLowerCase() !== "authorization") return [{ kind: "header", name, accept }];
   // The word is part of what callers send, and the document does not tell it.
-  return [{ kind: "bearer", accept }, { kind: "header", name, accept }];
+  return [
+    { kind: "bearer", accept },
+    { kind: "header", name, accept },
+  ];
 }

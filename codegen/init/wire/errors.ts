@@ -36,14 +36,39 @@ interface Use {
 }
 
 const USES: Readonly<Record<ErrorUse, Use>> = {
-  unauthorized: use("unauthorized", 401, "No valid key was sent.", /unauthori[sz]ed|authentication|invalid_api_key/),
+  unauthorized: use(
+    "unauthorized",
+    401,
+    "No valid key was sent.",
+    /unauthori[sz]ed|authentication|invalid_api_key/,
+  ),
   notFound: use("not_found", 404, "No {object} {id}.", /not_?found|missing|no_such/),
-  taken: use("already_exists", 409, "There is a {object} {id} already.", /exists|conflict|duplicate|taken/),
-  invalid: use("invalid_request", 400, "The request is not valid.", /invalid_request|validation|bad_?request|invalid_param|invalid/),
-  unexpected: use("internal_error", 500, "Something went wrong.", /internal|server_error|api_error|unexpected/),
+  taken: use(
+    "already_exists",
+    409,
+    "There is a {object} {id} already.",
+    /exists|conflict|duplicate|taken/,
+  ),
+  invalid: use(
+    "invalid_request",
+    400,
+    "The request is not valid.",
+    /invalid_request|validation|bad_?request|invalid_param|invalid/,
+  ),
+  unexpected: use(
+    "internal_error",
+    500,
+    "Something went wrong.",
+    /internal|server_error|api_error|unexpected/,
+  ),
   unknownRoute: use("no_such_route", 404, "There is nothing here.", /not_?found|no_such_route/),
   tooLarge: use("request_too_large", 413, "The request is too large.", /too_large|payload/),
-  mediaType: use("unsupported_media_type", 415, "The body is of a type that is not read.", /media_?type/),
+  mediaType: use(
+    "unsupported_media_type",
+    415,
+    "The body is of a type that is not read.",
+    /media_?type/,
+  ),
   tooMany: use("too_many_requests", 429, "Too many requests.", /rate_?limit|too_many/),
   wrongState: use("wrong_state", 409, "The {object} is {state}.", /state|conflict/),
 };
@@ -104,9 +129,7 @@ function uniqueNames(nameOf: (it: ErrorUse) => string): Readonly<Record<ErrorUse
   const taken = new Set<string>();
   const own = (it: ErrorUse): string => {
     const wanted = nameOf(it);
-    const name = taken.has(wanted)
-      ? `${wanted.split("/")[0] ?? "error"}/${USES[it].code}`
-      : wanted;
+    const name = taken.has(wanted) ? `${wanted.split("/")[0] ?? "error"}/${USES[it].code}` : wanted;
     taken.add(name);
     return name;
   };
@@ -171,7 +194,10 @@ function otherForms(forms: readonly Form[]): readonly [string, ErrorBodyEntry][]
   });
 }
 
-const MESSAGES = "message error_message detail details description error_description title text msg error reason".split(" ");
+const MESSAGES =
+  "message error_message detail details description error_description title text msg error reason".split(
+    " ",
+  );
 const CODES = "code error_code name errorcode slug".split(" ");
 
 /** Undefined for a schema that says nothing of the body. */
@@ -199,7 +225,9 @@ function errorMember(
   if (only !== undefined && view.enum.length === 1) return only;
   const word = normal(name);
   if (view.properties.size > 0 || view.items !== undefined) {
-    const tells = ["error", "errors", "fault", "problem", "data", "detail", "details"].includes(word);
+    const tells = ["error", "errors", "fault", "problem", "data", "detail", "details"].includes(
+      word,
+    );
     return tells || required ? errorBody(schemas, view, depth + 1) : undefined;
   }
   const isNumber = view.types.has("integer") || view.types.has("number");
@@ -245,4 +273,3 @@ function commonStatus(operations: readonly Operation[], statuses: readonly numbe
       .length;
   return [...statuses].sort((a, b) => count(b) - count(a))[0] ?? 400;
 }
-

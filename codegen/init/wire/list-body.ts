@@ -11,7 +11,10 @@ interface Meta {
 
 const METAS: readonly Meta[] = [
   meta("has_more more has_next has_next_page has_more_results more_results", "$has_more"),
-  meta("total total_count total_items total_results total_entries total_size total_records count_total", "$total"),
+  meta(
+    "total total_count total_items total_results total_entries total_size total_records count_total",
+    "$total",
+  ),
   meta("page_count total_pages pages num_pages number_of_pages", "$page_count"),
   meta("page current_page page_number page_num", "$page"),
   meta("limit per_page page_size", "$limit"),
@@ -24,15 +27,17 @@ const METAS: readonly Meta[] = [
 /** Members with the address of a page, or what stands for it in a call. */
 const AROUND: readonly { readonly names: readonly string[]; readonly what: string }[] = [
   {
-    names: "next next_page next_url next_uri next_link next_page_url next_page_uri next_href next_cursor next_page_token next_token next_marker next_iterator iterator cursor after end_cursor continuation_token page_token".split(
-      " ",
-    ),
+    names:
+      "next next_page next_url next_uri next_link next_page_url next_page_uri next_href next_cursor next_page_token next_token next_marker next_iterator iterator cursor after end_cursor continuation_token page_token".split(
+        " ",
+      ),
     what: "next",
   },
   {
-    names: "prev previous previous_page prev_page previous_url prev_url previous_page_url previous_page_uri prev_page_url previous_cursor prev_cursor prev_iterator prev_marker before start_cursor".split(
-      " ",
-    ),
+    names:
+      "prev previous previous_page prev_page previous_url prev_url previous_page_url previous_page_uri prev_page_url previous_cursor prev_cursor prev_iterator prev_marker before start_cursor".split(
+        " ",
+      ),
     what: "previous",
   },
   { names: "first first_page_url first_page_uri first_url".split(" "), what: "first" },
@@ -94,7 +99,9 @@ function around(name: string, { types, schema }: View): string | undefined {
   if (found === undefined) return undefined;
   const { what } = found;
   if (types.has("integer")) {
-    return word.endsWith("page") && ["next", "previous"].includes(what) ? `$${what}_page` : undefined;
+    return word.endsWith("page") && ["next", "previous"].includes(what)
+      ? `$${what}_page`
+      : undefined;
   }
   if (!types.has("string")) return undefined;
   if (/ur[il]|href|link/.test(word) || isAddress(schema)) return `$${what}_url`;

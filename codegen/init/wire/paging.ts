@@ -10,7 +10,9 @@ interface Asked {
   readonly view: View;
 }
 
-const SIZES = words("limit per_page page_size max_results size count top first results_per_page max_items maxresults pagesize perpage page_limit");
+const SIZES = words(
+  "limit per_page page_size max_results size count top first results_per_page max_items maxresults pagesize perpage page_limit",
+);
 const CURSORS = words(
   "cursor page_token next_token next_page_token marker iterator continuation_token start_cursor pagination_token next_cursor page_cursor scroll_id page_after starting_token after_cursor after after_id",
 );

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { merge } from "../../codegen/init/again/merge.js";
+
+const BEFORE = "orders:\n  id: { kind: uuid }\n  not_found: a/b\nusers:\n  id: { kind: slug }\n";
+
+describe("a file that is written again", () => {
+  test("that nobody has touched is written anew", () => {
+    expect(merge(BEFORE, BEFORE, "orders: {}\n")).toEqual({ text: "orders: {}\n", kept: [] });
+  });
+
+  test("keeps what a person has changed, with its comments, and changes the rest", () => {
+    const now = BEFORE.replace("{ kind: uuid }", "{ kind: digits } # ours");
+    const next = BEFORE.replace("a/b", "a/c");
+    const { text, kept } = merge(BEFORE, now, next);
+    expect(text).toContain("{ kind: digits } # ours");
+    expect(text).toContain("not_found: a/c");
+    expect(kept).toEqual([]);
+  });
+
+  test("tells of what stays although it would now be otherwise", () => {
+    const now = BEFORE.replace("uuid", "digits");
+    const next = BEFORE.replace("uuid", "integer");
+    const { text, kept } = merge(BEFORE, now, next);
+    expect(text).toBe(now);
+    expect(kept).toEqual([{ path: ["orders", "id", "kind"], stays: "digits", instead: "integer" }]);
+  });
+
+  test("leaves out what a person has taken out, and keeps what a person has added", () => {
+    const now = "orders:\n  id: { kind: uuid }\n  not_found: a/b\nours: { id: {} }\n";
+    const { text } = merge(BEFORE, now, `${BEFORE}new: {}\n`);
+    expect(text).not.toContain("users");
+    expect(text).toContain("ours");
+    expect(text).toContain("new: {}");
+  });
+});
