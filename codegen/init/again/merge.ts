@@ -28,7 +28,7 @@ export function merge(before: string, now: string, next: string): Merged {
   if (now === before) return { text: next, kept: [] };
   const document = parseDocument(now);
   const kept: Kept[] = [];
-  const changes = changesOf(valueOf(before), valueOf(now), valueOf(next), [], kept);
+  const changes = changesOf(read(before), read(now), read(next), [], kept);
   for (const { path, value } of changes) {
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, document.createNode(value));
@@ -69,7 +69,7 @@ function keysOf(...objects: readonly JsonObject[]): readonly string[] {
   return [...new Set(objects.flatMap((each) => Object.keys(each)))];
 }
 
-function valueOf(text: string): Json {
+function read(text: string): Json {
   const value: Json = parse(text, { maxAliasCount: -1 }) ?? {};
   return value;
 }

@@ -346,6 +346,12 @@ function spoken(site: Site, sites: Sites): Match | undefined {
   return said.verb === "update" && site.object !== undefined ? { verb: "put", on } : undefined;
 }
 
+/** `link_token` of `/link/token`. */
+function longNoun(key: string, noun: string): string {
+  const words = key.split("/").filter((step) => step !== "" && step !== "{}");
+  return [words.at(-2) ?? "", noun].join("_");
+}
+
 /** `createUser` and `listUsers` are of one resource. */
 function nounKey(node: Node, noun: string): string {
   return `${keyOf(node.above)}/${singular(noun)}`;

@@ -15,6 +15,7 @@ export interface PackFacts {
   readonly lists: Lists;
   readonly errors: Errors;
   readonly envelopes: Readonly<Record<string, JsonObject>>;
+  readonly eventBody: Json;
   readonly name: string;
   /** Day on which it is made, such as 2026-06-09. */
   readonly day: string;
@@ -46,7 +47,7 @@ export function packFile(facts: PackFacts): JsonObject {
       list_body: lists.usual.body,
       plain_list_body: "$items",
       delete_body: {},
-      event_body: { id: "$id", type: "$type", created_at: "$created_at", data: "$data" },
+      event_body: facts.eventBody,
       ...some("objects", facts.envelopes),
       list: entries(lists.usual.entry),
       ...some("lists", lists.named),

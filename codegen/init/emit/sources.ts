@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/base/json.js";
+import { isObject, ownValue } from "../../../src/base/json.js";
 import type { Operation } from "../api/operations.js";
 import { operationsOf } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
@@ -12,6 +13,7 @@ import type { PlacedGuess } from "../resources/resources.js";
 import { resourcesOf } from "../resources/resources.js";
 import { errorsOf } from "../wire/errors.js";
 import { listsOf } from "../wire/lists.js";
+import { eventsOf } from "./events.js";
 import { packFile } from "./pack-file.js";
 
 /** The sources of a pack, made of a document alone. */
@@ -32,23 +34,34 @@ export interface Sources {
 export function sourcesOf(document: JsonObject, name: string, day: string): Sources {
   const schemas = new Schemas(document);
   const operations = operationsOf(document, schemas);
-  const found = classify(sitesOf(operations, treeOf(operations), schemas));
-  const grouped = groupsOf(found);
+  const grouped = groupsOf(classify(sitesOf(operations, treeOf(operations), schemas)));
   const classified = [...grouped.groups.flatMap(({ members }) => members), ...grouped.calls];
   const lists = listsOf(classified, schemas);
   const errors = errorsOf(operations, schemas);
-  const { entries, guesses, envelopes } = resourcesOf(grouped, schemas, lists, errors);
-  const pack = packFile({ document, operations, schemas, lists, errors, envelopes, name, day });
+  const found = resourcesOf(grouped, schemas, lists, errors);
+  const { guesses, envelopes } = found;
+  const events = eventsOf(document, found.entries, found.views, schemas);
+  const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
+  const pack = packFile({ ...facts, eventBody: events.body });
   const files = new Map([
     ["pack.yaml", yaml(pack)],
-    ["openapi.yaml", `${JSON.stringify(document, null, 1)}\n`],
-    ["resources.yaml", yaml(entries)],
+    ["openapi.yaml", `${JSON.stringify(withSchemas(document, events.payloads), null, 1)}\n`],
+    ["resources.yaml", yaml(events.resources)],
     ["lifecycles.yaml", yaml({ durations: {}, lifecycles: {} })],
-    ["events.yaml", yaml({})],
+    ["events.yaml", yaml(events.entries)],
     ["errors.yaml", yaml(errors.catalog)],
     ["scenarios.yaml", yaml({})],
   ]);
   return { files, operations, classified, guesses };
+}
+
+function withSchemas(document: JsonObject, added: JsonObject): JsonObject {
+  if (Object.keys(added).length === 0) return document;
+  const components = ownValue(document, "components");
+  const own = isObject(components) ? components : {};
+  const schemas = ownValue(own, "schemas");
+  const all = { ...(isObject(schemas) ? schemas : {}), ...added };
+  return { ...document, components: { ...own, schemas: all } };
 }
 
 function yaml(value: object): string {

@@ -2,6 +2,7 @@ import type { View } from "../api/schemas.js";
 import { singular } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Finding } from "../classify/rules.js";
+import type { Verb } from "../classify/verbs.js";
 
 /** Operations about objects of one kind. */
 export interface Group {
@@ -26,7 +27,7 @@ export function groupsOf(classified: readonly Classified[]): Grouped {
   for (const each of classified.filter(isBound)) {
     byKey.set(each.finding.on, [...(byKey.get(each.finding.on) ?? []), each]);
   }
-  const merged = merge([...byKey].map(([key, members]) => groupAt(key, members)));
+  const merged = merge([...byKey].flatMap(([key, members]) => groupsAt(key, members)));
   const alive = merged.filter(isAlive);
   const lost = merged.filter((group) => !isAlive(group)).flatMap(({ members }) => members);
   return {
@@ -38,6 +39,18 @@ export function groupsOf(classified: readonly Classified[]): Grouped {
 function isBound({ finding }: Classified): boolean {
   return finding.verb !== "call";
 }
+
+/** What is shown without a name is one object of its own beside those that have one. */
+function groupsAt(key: string, members: readonly Classified[]): readonly Group[] {
+  const ofOne = members.filter(({ finding }) => OF_ONE.has(finding.verb));
+  const ofMany = members.filter(({ finding }) => OF_MANY.has(finding.verb) || finding.id !== undefined);
+  if (ofOne.length === 0 || ofMany.length === 0) return [groupAt(key, members)];
+  const rest = members.filter((each) => !ofOne.includes(each));
+  return [groupAt(key, rest), groupAt(`${key}#`, ofOne)];
+}
+
+const OF_ONE: ReadonlySet<Verb> = new Set(["show", "put"]);
+const OF_MANY: ReadonlySet<Verb> = new Set(["create", "list", "retrieve", "upsert", "bulk"]);
 
 function groupAt(key: string, members: readonly Classified[]): Group {
   return { key, keys: [key], members, views: viewsOf(members) };
@@ -101,6 +114,8 @@ function merge(groups: readonly Group[]): readonly Group[] {
 /** The group that has the objects of this one too, and by a shorter path. */
 function homeOf(group: Group, groups: readonly Group[]): Group | undefined {
   if (isSingle(group)) return undefined;
+  const searched = searchedBy(group, groups);
+  if (searched !== undefined) return searched;
   const word = lastWord(group.key);
   const homes = groups.filter(
     (other) =>
@@ -112,6 +127,19 @@ function homeOf(group: Group, groups: readonly Group[]): Group | undefined {
       alike(group, other),
   );
   return homes.sort((a, b) => depth(a.key) - depth(b.key))[0];
+}
+
+/** A word below a collection that lists the collection's own objects is a search among them. */
+function searchedBy(group: Group, groups: readonly Group[]): Group | undefined {
+  if (!group.members.every(({ finding }) => finding.verb === "list")) return undefined;
+  const above = group.key.slice(0, group.key.lastIndexOf("/"));
+  const names = new Set(group.views.flatMap((view) => view.names));
+  return groups.find(
+    (other) =>
+      other.key === above &&
+      !isSingle(other) &&
+      other.views.some((view) => view.names.some((name) => names.has(name))),
+  );
 }
 
 function isSingle({ members }: Group): boolean {

@@ -24,14 +24,13 @@ export function idOf(
   view: View,
   noun: string,
   schemas: Schemas,
-): Id | undefined {
+): Id {
   const named = members.flatMap((it) => (it.finding.id === undefined ? [] : [it]));
   const parameter = parameterOf(named);
   const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
   const field = fieldFor(names, view, noun);
-  if (field === undefined) return undefined;
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
-  const kind = kindOf(field.name, schema, parameter, schemas);
+  const kind = kindOf(field.name, schema, parameter, noun, schemas);
   const written = isWritten(field.name, members, schemas);
   const entry = entryFor(field.name, kind, written, members);
   return {
@@ -54,7 +53,7 @@ interface Field {
 const USUAL = ["id", "uuid", "uid", "sid", "gid", "guid"];
 const LESS_USUAL = ["token", "key", "slug", "name", "code", "number", "username", "email"];
 
-function fieldFor(names: readonly string[], view: View, noun: string): Field | undefined {
+function fieldFor(names: readonly string[], view: View, noun: string): Field {
   const fields = [...view.properties.keys()];
   const pick = (test: (field: string) => boolean, reason: string, confidence: number) => {
     const name = fields.find(test);
@@ -86,15 +85,13 @@ function fieldFor(names: readonly string[], view: View, noun: string): Field | u
       0.7,
     ) ??
     pick((field) => LESS_USUAL.includes(normal(field)), "it is as good as an id", 0.4) ??
-    (names[0] === undefined
-      ? undefined
-      : {
-          name: normal(names[0]),
-          hidden: true,
-          reason: "the object does not show it",
-          confidence: 0.4,
-        })
+    hiddenField(names[0] === undefined ? "id" : normal(names[0]), view)
   );
+}
+
+function hiddenField(name: string, view: View): Field {
+  const free = view.properties.has(name) ? `${name}_of_it` : name;
+  return { name: free, hidden: true, reason: "the object does not show it", confidence: 0.4 };
 }
 
 /** `name` of `pool_name`. */
@@ -118,6 +115,7 @@ function kindOf(
   field: string,
   schema: JsonObject,
   parameter: Parameter | undefined,
+  noun: string,
   schemas: Schemas,
 ): Kind {
   const asked = schemas.view(parameter?.schema).schema;
@@ -144,7 +142,8 @@ function kindOf(
   }
   if (WORDY.test(normal(field)))
     return { kind: "slug", reason: "its name says so", confidence: 0.6 };
-  return { kind: "prefix", reason: "nothing tells its form", confidence: 0.4 };
+  const prefix = `${noun.split("_").map((word) => word.slice(0, 4)).join("_")}_`;
+  return { kind: "prefix", prefix, reason: "nothing tells its form", confidence: 0.4 };
 }
 
 function examplesOf(schema: JsonObject): readonly (Json | undefined)[] {
@@ -179,9 +178,9 @@ function fromText(text: string): Omit<Kind, "reason" | "confidence"> | undefined
   return { kind: "prefix", prefix, length: rest.length, ...alphabetOf(rest) };
 }
 
+/** Digits alone are hexadecimal too. */
 function hexOf(text: string): Omit<Kind, "reason" | "confidence"> | undefined {
-  if (!/^[0-9a-f]{12,64}$/.test(text)) return undefined;
-  return { kind: "prefix", length: text.length, alphabet: "0123456789abcdef" };
+  return /^[0-9a-f]{12,64}$/.test(text) ? { kind: "digits", length: text.length } : undefined;
 }
 
 function alphabetOf(text: string): { readonly alphabet?: string } {

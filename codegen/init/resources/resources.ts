@@ -6,6 +6,7 @@ import type {
   ParentEntry,
   ResourceEntry,
 } from "../../model.js";
+import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
@@ -35,6 +36,8 @@ export interface PlacedGuess extends Guess {
 export interface Resources {
   readonly entries: Readonly<Record<string, ResourceEntry>>;
   readonly guesses: readonly PlacedGuess[];
+  /** What the objects of each kind show. */
+  readonly views: ReadonlyMap<string, View>;
   /** Bodies in which objects stand, by the name that operations use. */
   readonly envelopes: Readonly<Record<string, JsonObject>>;
 }
@@ -45,6 +48,8 @@ interface Bench {
   readonly errors: Errors;
   readonly named: ReadonlyMap<string, NamedGroup>;
   readonly envelopes: Map<string, JsonObject>;
+  /** Of the ids of kinds before. */
+  readonly prefixes: Set<string>;
   readonly guesses: PlacedGuess[];
 }
 
@@ -57,12 +62,13 @@ export function resourcesOf(
 ): Resources {
   const named = nameGroups(groups);
   const byKey = new Map(named.flatMap((it) => it.group.keys.map((key) => [key, it])));
-  const bench = { schemas, lists, errors, named: byKey, envelopes: new Map(), guesses: [] };
+  const bench = { schemas, lists, errors, named: byKey, envelopes: new Map(), prefixes: new Set<string>(), guesses: [] };
   const entries = named.map((it): [string, ResourceEntry] => [it.name, resourceOf(it, bench)]);
   const service = callsOf(calls, new Set(named.map(({ name }) => name)), bench.guesses);
   return {
     entries: Object.fromEntries([...entries, ...service]),
     guesses: bench.guesses,
+    views: new Map(named.map(({ name, group }) => [name, sourceOf(group, schemas).view])),
     envelopes: Object.fromEntries(bench.envelopes),
   };
 }
@@ -92,7 +98,7 @@ function resourceOf({ group, name }: NamedGroup, bench: Bench): ResourceEntry {
   const source = sourceOf(group, schemas);
   const { view } = source;
   const noun = objectName(name);
-  const isSingle = group.members.every(({ finding }) => SINGLE.has(finding.verb));
+  const isSingle = group.members.some(({ finding }) => SINGLE.has(finding.verb));
   const id = isSingle ? undefined : idOf(group.members, view, noun, schemas);
   const idField = id?.entry.field ?? "id";
   if (id !== undefined) {
@@ -103,10 +109,11 @@ function resourceOf({ group, name }: NamedGroup, bench: Bench): ResourceEntry {
   const stamps = stampsOf(view);
   const fields = withTimes(fieldsOf(group.members, view, idField, schemas), stamps, view, schemas);
   const hidden = hiddenOf(parents, view, id?.entry);
+  const indexes = indexesOf(operations);
   return {
     object: noun,
     ...(source.place === undefined ? {} : { schema: source.place }),
-    ...(id === undefined ? {} : { id: id.entry }),
+    ...(id === undefined ? {} : { id: ownPrefix(id.entry, bench.prefixes) }),
     not_found: bench.errors.names.notFound,
     taken: bench.errors.names.taken,
     seedable: true,
@@ -114,8 +121,21 @@ function resourceOf({ group, name }: NamedGroup, bench: Bench): ResourceEntry {
     stamps,
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
     ...(hidden.length === 0 ? {} : { hidden }),
+    ...(indexes.length === 0 ? {} : { indexes }),
     operations,
   };
+}
+
+/** A prefix that no other kind has: one character more of what would follow. */
+function ownPrefix(id: IdEntry, taken: Set<string>): IdEntry {
+  if (id.prefix === undefined) return id;
+  const wanted = id.prefix;
+  const more = "0123456789abcdef".split("").flatMap((one) => [one, `0${one}`, `1${one}`]);
+  const prefix = ["", ...more].map((end) => wanted + end).find((it) => !taken.has(it)) ?? wanted;
+  taken.add(prefix);
+  const added = prefix.length - wanted.length;
+  if (added === 0 || id.length === undefined) return { ...id, prefix };
+  return { ...id, prefix, length: Math.max(1, id.length - added) };
 }
 
 const SINGLE: ReadonlySet<Verb> = new Set(["show", "put"]);
@@ -181,6 +201,17 @@ function hiddenOf(
   return [...new Set(names)].filter((name) => !view.properties.has(name));
 }
 
+/** What lists are narrowed by. */
+function indexesOf(
+  operations: Readonly<Record<string, OperationEntry>>,
+): readonly (readonly string[])[] {
+  const fields = Object.values(operations).flatMap(({ verb, filters, parents }) => [
+    ...(verb === "list" ? (parents ?? []).map(({ field }) => field) : []),
+    ...Object.entries(filters ?? {}).map(([name, it]) => (typeof it === "string" ? name : it.field)),
+  ]);
+  return [...new Set(fields)].map((field) => [field]);
+}
+
 function operationsOf(
   group: Group,
   name: string,
@@ -223,7 +254,7 @@ function entryOf(member: Classified, view: View, idField: string, bench: Bench):
   const { operation } = site;
   const parents = parentsOf(member, view, bench.named, idField);
   const parented = parents.length === 0 ? {} : { parents };
-  if (finding.verb === "bulk") return { id: operation.id, verb: "call" };
+  if (finding.verb === "bulk") return bulkEntry(member, parents, bench.schemas);
   if (finding.verb === "list") {
     const filters = filtersOf(member, view, parents);
     return {
@@ -243,6 +274,36 @@ function entryOf(member: Classified, view: View, idField: string, bench: Bench):
     ...bodyOf(member, view, bench.schemas),
     ...answerOf(member, view, bench),
   };
+}
+
+/** Many objects in the body, or the ids of many; a call where neither is to be seen. */
+function bulkEntry(
+  { site }: Classified,
+  parents: readonly ParentEntry[],
+  schemas: Schemas,
+): OperationEntry {
+  const { operation } = site;
+  const word = normal(pathWords(site.node.key).word);
+  const isDelete = operation.method === "delete" || /delete|remove|destroy/.test(word);
+  const change = operation.method === "post" && !/update|edit/.test(word) ? "create" : "update";
+  const does = isDelete ? "delete" : change;
+  const view = schemas.view(operation.body?.schema);
+  const lists = [...view.properties].filter(([, it]) => schemas.view(it).items !== undefined);
+  const [only] = lists;
+  const called = { id: operation.id, verb: "bulk" as const };
+  const rest = { ...(parents.length === 0 ? {} : { parents }), ...ownAnswer(operation) };
+  if (view.items !== undefined && schemas.view(view.items).properties.size > 0) {
+    return { ...called, bulk: { does, items: "" }, ...rest };
+  }
+  if (only === undefined || lists.length > 1) return { id: operation.id, verb: "call" };
+  const holdsObjects = schemas.view(schemas.view(only[1]).items).properties.size > 0;
+  if (holdsObjects) return { ...called, bulk: { does, items: only[0] }, ...rest };
+  if (does === "create") return { id: operation.id, verb: "call" };
+  return { ...called, bulk: { does, ids: only[0] }, ...rest };
+}
+
+function ownAnswer({ answer: { content } }: Operation): Pick<OperationEntry, "answer"> {
+  return content === undefined || !isJson(content.mediaType) ? {} : { answer: "own" };
 }
 
 function idFrom({ site, finding }: Classified): Pick<OperationEntry, "id_from"> {

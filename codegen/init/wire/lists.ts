@@ -28,7 +28,7 @@ export function listsOf(classified: readonly Classified[], schemas: Schemas): Li
     if (finding.verb !== "list" || site.list === undefined) continue;
     const { operation, list } = site;
     const body = listBody(schemas, schemas.view(operation.answer.content?.schema), list.path);
-    const entry = pagingOf(operation, schemas);
+    const entry = reachable(pagingOf(operation, schemas), body);
     const { key, rest } = keyed(body);
     const sign = canonicalJson([rest, JSON.stringify(entry)]);
     const style = styles.get(sign) ?? { body, key, entry, operations: new Map() };
@@ -55,6 +55,14 @@ export function listsOf(classified: readonly Classified[], schemas: Schemas): Li
       };
     },
   };
+}
+
+/** Where a body names no next cursor, a caller goes on from the id of the last object. */
+function reachable(entry: ListEntry, body: Json): ListEntry {
+  const parameter = entry.cursor?.cursor;
+  if (parameter === undefined || /"\$next_(cursor|url|path)/.test(JSON.stringify(body))) return entry;
+  const { before } = entry.cursor ?? {};
+  return { ...entry, cursor: { after: parameter, ...(before === undefined ? {} : { before }) } };
 }
 
 const PLAIN: Style = {

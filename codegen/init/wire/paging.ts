@@ -17,7 +17,7 @@ const CURSORS = words(
   "cursor page_token next_token next_page_token marker iterator continuation_token start_cursor pagination_token next_cursor page_cursor scroll_id page_after starting_token after_cursor after after_id",
 );
 const AFTERS = words("starting_after start_after");
-const BEFORES = words("ending_before end_before");
+const BEFORES = words("ending_before end_before before before_id page_before");
 const PAGES = words("page page_number page_num page_no pagenumber current_page p");
 const OFFSETS = words("offset skip start start_index starting_index start_at");
 
@@ -34,7 +34,11 @@ export function pagingOf(operation: Operation, schemas: Schemas): ListEntry {
   }
   const number = find(asked, PAGES);
   const token = find(asked, CURSORS) ?? (isText(number) ? number : undefined);
-  if (token !== undefined) return { order, size, cursor: { cursor: token.name } };
+  if (token !== undefined) {
+    const before = find(asked, BEFORES);
+    const back = before === undefined ? {} : { before: before.name };
+    return { order, size, cursor: { cursor: token.name, ...back } };
+  }
   if (number !== undefined) {
     return { order, size, page: { parameter: number.name, first: firstOf(number.view) } };
   }
