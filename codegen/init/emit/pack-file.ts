@@ -59,7 +59,7 @@ export function packFile(facts: PackFacts): JsonObject {
       unknown_route: { status: 404, error: names.unknownRoute },
       too_large: { status: 413, error: names.tooLarge, bytes: 10_485_760 },
       media_type: { status: 415, error: names.mediaType, accepts: ["application/json"] },
-      ...idempotency(operations),
+      ...idempotency(operations, names.keyReused),
       control_errors: "own",
     },
     magic: [],
@@ -84,7 +84,7 @@ function requestIdHeader(operations: readonly Operation[]): string {
   return headers.find((name) => /request-?id$/i.test(name)) ?? "X-Request-Id";
 }
 
-function idempotency(operations: readonly Operation[]): JsonObject {
+function idempotency(operations: readonly Operation[], conflict: string): JsonObject {
   const takes = operations.flatMap((operation) =>
     operation.parameters
       .filter((it) => it.in === "header" && wordsIn(it.name).includes("idempotency"))
@@ -94,7 +94,7 @@ function idempotency(operations: readonly Operation[]): JsonObject {
   if (first === undefined) return {};
   const methods = [...new Set(takes.map(({ method }) => method))].filter((it) => it !== "GET");
   if (methods.length === 0) return {};
-  const entry: IdempotencyEntry = { header: first.name, methods, keep: "24h" };
+  const entry: IdempotencyEntry = { header: first.name, methods, keep: "24h", conflict };
   return { idempotency: entries(entry) };
 }
 

@@ -25,7 +25,8 @@ type ErrorUse =
   | "tooLarge"
   | "mediaType"
   | "tooMany"
-  | "wrongState";
+  | "wrongState"
+  | "keyReused";
 
 interface Use {
   readonly code: string;
@@ -71,6 +72,7 @@ const USES: Readonly<Record<ErrorUse, Use>> = {
   ),
   tooMany: use("too_many_requests", 429, "Too many requests.", /rate_?limit|too_many/),
   wrongState: use("wrong_state", 409, "The {object} is {state}.", /state|conflict/),
+  keyReused: use("idempotency_key_reused", 409, "This key was sent with another request.", /idempoten/),
 };
 
 function use(code: string, status: number, message: string, like: RegExp): Use {
@@ -121,6 +123,7 @@ function usesOf(): readonly ErrorUse[] {
     "mediaType",
     "tooMany",
     "wrongState",
+    "keyReused",
   ];
 }
 
@@ -144,6 +147,7 @@ function uniqueNames(nameOf: (it: ErrorUse) => string): Readonly<Record<ErrorUse
     mediaType: own("mediaType"),
     tooMany: own("tooMany"),
     wrongState: own("wrongState"),
+    keyReused: own("keyReused"),
   };
 }
 
