@@ -149,6 +149,8 @@ function checkUnbound(draft: Draft, binding: Binding, report: Report): void {
   const { pack, api } = draft;
   const operation = api?.operations.find(({ id }) => id === binding.entry.id);
   if (pack === undefined || operation === undefined || verbOf(binding) !== "list") return;
+  // What a captured document has beside what the pack knows is passed over, knowingly.
+  if (pack.document?.reading === "captured") return;
   const { include_parameter: include, expand_parameter: expand, query_names } = pack.wire;
   const filters = entriesOf(binding.entry.filters).map(([name]) => name);
   const known = [...pageParameters(draft, binding), include, expand, ...filters];

@@ -157,8 +157,12 @@ function checkRequestNames(
   const bodies = writing.map((binding) => writtenNames(api, draft, binding));
   if (operation === undefined || bodies.includes(undefined)) return;
   const names = bodies.flatMap((each) => each ?? []);
+  const updates = own.filter((binding) => verbOf(binding) === "update");
+  const often = updates.flatMap((binding) => writtenNames(api, draft, binding) ?? []);
   for (const [field, { role, from }] of entriesOf(resource.fields)) {
     if (role !== "once" && role !== "often") continue;
+    const isOften = role === "often" && often.includes(from ?? field);
+    if (isOften) continue;
     const spot =
       from === undefined ? keyOf(at(name, "fields", field)) : at(name, "fields", field, "from");
     const wanted = from ?? field;

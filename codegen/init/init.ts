@@ -2,11 +2,12 @@ import { basename, join } from "node:path";
 import { parse } from "yaml";
 import type { JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
-import type { ResourceEntry } from "../model.js";
+import type { PackFile, ResourceEntry } from "../model.js";
 import { keepOriginal, textAt, write, writeSources } from "./again/folder.js";
 import type { Drive } from "./drive/drive.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
+import { withKey } from "./drive/keys.js";
 import type { Line } from "./drive/line.js";
 import { samplesOf } from "./drive/samples.js";
 import { packName } from "./emit/pack-file.js";
@@ -115,7 +116,7 @@ async function driveOnce(
       operations: new Map(operations.map((operation) => [operation.id, operation])),
       samples: samplesOf(document),
       judge: judgeBy(original),
-      line,
+      line: withKey(line, await authIn(folder)),
     });
   } finally {
     await line.close();
@@ -128,6 +129,12 @@ async function resourcesIn(folder: string): Promise<Readonly<Record<string, Reso
   if (!isObject(value)) return {};
   const entries: Readonly<Record<string, ResourceEntry>> = JSON.parse(JSON.stringify(value));
   return entries;
+}
+
+async function authIn(folder: string): Promise<PackFile["wire"]["auth"]> {
+  const value: unknown = parse((await textAt(join(folder, "pack.yaml"))) ?? "{}");
+  const file: Partial<PackFile> = JSON.parse(JSON.stringify(value));
+  return file.wire?.auth;
 }
 
 async function tell(

@@ -132,7 +132,8 @@ function parametersOf(operation: JsonObject, schemas: Schemas): readonly Paramet
 function bodyOf(operation: JsonObject, pointer: string, schemas: Schemas): Content | undefined {
   const body = schemas.resolved(ownValue(operation, "requestBody"));
   if (!isObject(body)) return undefined;
-  const content = contentOf(body, below(pointer, "requestBody"), schemas);
+  const place = standsAt(ownValue(operation, "requestBody"), below(pointer, "requestBody"));
+  const content = contentOf(body, place, schemas);
   return content === undefined ? undefined : { ...content, required: body["required"] === true };
 }
 
@@ -142,7 +143,7 @@ function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): re
     const response = schemas.resolved(each);
     if (!isObject(response)) return [];
     const headers = ownValue(response, "headers");
-    const place = below(below(pointer, "responses"), status);
+    const place = standsAt(each, below(below(pointer, "responses"), status));
     return [
       {
         status,
@@ -151,6 +152,12 @@ function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): re
       },
     ];
   });
+}
+
+/** Where something stands that may be a reference. */
+function standsAt(value: Json | undefined, pointer: string): string {
+  const reference = isObject(value) ? ownValue(value, "$ref") : undefined;
+  return typeof reference === "string" ? reference.replace(/^#/, "") : pointer;
 }
 
 /** Of several media types the one that is JSON, else a form, else the first. */

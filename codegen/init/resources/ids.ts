@@ -1,6 +1,4 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, ownValue } from "../../../src/base/json.js";
-import type { IdEntry, IdKind } from "../../model.js";
+import type { IdEntry } from "../../model.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
@@ -8,6 +6,8 @@ import type { Classified } from "../classify/classify.js";
 import { isIdOf } from "../classify/rules.js";
 import { ownerName } from "../classify/site.js";
 import type { Guess } from "../guess.js";
+import type { IdForm } from "./id-forms.js";
+import { idForm } from "./id-forms.js";
 
 export interface Id {
   readonly entry: IdEntry;
@@ -30,7 +30,7 @@ export function idOf(
   const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
   const field = fieldFor(names, view, noun);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
-  const kind = kindOf(field.name, schema, parameter, noun, schemas);
+  const kind = idForm(field.name, schema, parameter, noun, schemas);
   const written = isWritten(field.name, members, schemas);
   const entry = entryFor(field.name, kind, written, members);
   return {
@@ -99,96 +99,6 @@ function tailOf(name: string): string {
   return normal(name).split("_").at(-1) ?? "";
 }
 
-interface Kind {
-  readonly kind: IdKind;
-  readonly prefix?: string;
-  readonly length?: number;
-  readonly alphabet?: string;
-  readonly reason: string;
-  readonly confidence: number;
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const WORDY = /(^|_)(slug|name|username|email|domain|key|path|hostname|address|locale|code)$/;
-
-function kindOf(
-  field: string,
-  schema: JsonObject,
-  parameter: Parameter | undefined,
-  noun: string,
-  schemas: Schemas,
-): Kind {
-  const asked = schemas.view(parameter?.schema).schema;
-  const types = schemas.view(schema).types;
-  const isNumber = types.has("integer") || types.has("number");
-  if (isNumber && !types.has("string")) {
-    return { kind: "integer", reason: "it is a number", confidence: 0.95 };
-  }
-  if (schema["format"] === "uuid" || asked["format"] === "uuid") {
-    return { kind: "uuid", reason: "its format is uuid", confidence: 0.95 };
-  }
-  for (const [from, texts] of [
-    ["an example", [...examplesOf(schema), ...examplesOf(asked), parameter?.example]],
-    ["its pattern", [patternSample(schema), patternSample(asked)]],
-  ] as const) {
-    for (const text of texts) {
-      const found =
-        typeof text === "string" || typeof text === "number" ? fromText(String(text)) : undefined;
-      if (found !== undefined) return { ...found, reason: `so ${from} has it`, confidence: 0.85 };
-    }
-  }
-  if (schemas.view(asked).types.has("integer")) {
-    return { kind: "digits", reason: "the parameter is a number", confidence: 0.7 };
-  }
-  if (WORDY.test(normal(field)))
-    return { kind: "slug", reason: "its name says so", confidence: 0.6 };
-  const prefix = `${noun.split("_").map((word) => word.slice(0, 4)).join("_")}_`;
-  return { kind: "prefix", prefix, reason: "nothing tells its form", confidence: 0.4 };
-}
-
-function examplesOf(schema: JsonObject): readonly (Json | undefined)[] {
-  const examples = ownValue(schema, "examples");
-  return [
-    ownValue(schema, "example"),
-    ...(isArray(examples) ? examples : []),
-    ownValue(schema, "default"),
-  ];
-}
-
-/** A text such as the pattern `^AC[0-9a-fA-F]{32}$` admits, where it is of this simple form. */
-function patternSample(schema: JsonObject): string | undefined {
-  const pattern = ownValue(schema, "pattern");
-  if (typeof pattern !== "string") return undefined;
-  const match = /^\^?([A-Za-z]+[_-]?)?\[([^\]]+)\]\{(\d+)\}\$?$/.exec(pattern);
-  if (match === null) return undefined;
-  const [, prefix = "", set = "", length = ""] = match;
-  const character =
-    /0-9/.test(set) && /a-f/i.test(set) && !/a-z/i.test(set) ? "0a1b2c3d4e5f" : "0g1h2j3k";
-  return prefix + character.repeat(8).slice(0, Number(length));
-}
-
-function fromText(text: string): Omit<Kind, "reason" | "confidence"> | undefined {
-  if (UUID.test(text)) return { kind: "uuid" };
-  if (/^\d+$/.test(text)) return { kind: "digits", length: Math.min(text.length, 15) };
-  const short = /^([A-Za-z]{1,12}(?:[_-][a-z]{1,8})*[_-])([0-9A-Za-z]{6,64})$/.exec(text);
-  const known = short ?? /^([A-Z]{2})([0-9a-f]{32})$/.exec(text);
-  if (known === null) return hexOf(text);
-  const [, prefix = "", rest = ""] = known;
-  if (short !== null && !/\d/.test(rest) && !/[A-Z]/.test(rest)) return undefined;
-  return { kind: "prefix", prefix, length: rest.length, ...alphabetOf(rest) };
-}
-
-/** Digits alone are hexadecimal too. */
-function hexOf(text: string): Omit<Kind, "reason" | "confidence"> | undefined {
-  return /^[0-9a-f]{12,64}$/.test(text) ? { kind: "digits", length: text.length } : undefined;
-}
-
-function alphabetOf(text: string): { readonly alphabet?: string } {
-  if (/^[0-9a-f]+$/.test(text)) return { alphabet: "0123456789abcdef" };
-  if (/^[0-9A-Z]+$/.test(text)) return { alphabet: "0123456789ABCDEFGHJKMNPQRSTVWXYZ" };
-  return {};
-}
-
 function parameterOf(named: readonly Classified[]): Parameter | undefined {
   return named
     .map(({ site, finding }) =>
@@ -207,7 +117,7 @@ function isWritten(field: string, members: readonly Classified[], schemas: Schem
 
 function entryFor(
   field: string,
-  kind: Kind,
+  kind: IdForm,
   written: boolean,
   members: readonly Classified[],
 ): IdEntry {
