@@ -48,6 +48,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<MakeCommand>>> = {
   drift: async () => (await import("./drift.js")).driftCommand,
   codegen: async () => (await import("./codegen.js")).codegenCommand,
   openapi: async () => (await import("./openapi.js")).openapiCommand,
+  init: async () => (await import("./init.js")).initCommand,
   completion: async () => (await import("./completion.js")).completionCommand,
 };
 

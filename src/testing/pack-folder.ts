@@ -24,6 +24,8 @@ export function loadPackFolder(asked: string): Pack {
   }
   const index = join(folder, "index.js");
   if (existsSync(index)) return packOf(load(asked, index), asked);
+  const built = join(generatedFolder(folder), "index.js");
+  if (existsSync(built)) return packOf(load(asked, built), asked);
   if (existsSync(join(folder, "pack.yaml"))) throw new NoPackError(sources(asked, folder));
   throw new NoPackError(
     `${asked} holds neither a built pack (index.js) nor the sources of one (pack.yaml)`,

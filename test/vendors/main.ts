@@ -2,9 +2,10 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
+import { run } from "../../codegen/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import { workshopHere } from "./workshop.js";
+import { workshopWith } from "../../src/cli/pack-workshop.js";
 
 // Makes a pack of every document in a folder, drives it, and prints how each did.
 //
@@ -42,7 +43,7 @@ console.log(`\nPacks and reports: ${out}`);
 
 async function tryInit(file: string, name: string): Promise<Made | undefined> {
   const print = values.verbose ? console.error : () => {};
-  const workshop = workshopHere(print);
+  const workshop = workshopWith(run, print);
   const document = join(folder ?? "", file);
   const day = new Date().toISOString().slice(0, 10);
   const options = { document, out: join(out, name), overlay: undefined, name: undefined, day };

@@ -332,7 +332,9 @@ function spoken(site: Site, sites: Sites): Match | undefined {
   const on = home === undefined ? nounKey(collection, said.noun) : keyOf(nearestWord(home));
   const noun = said.noun === "" ? wordOf(nearestWord(home)) : said.noun;
   const id =
-    ownerAbove === undefined ? idElsewhere(site, sites, noun) : idIn(ownerAbove, operation.path);
+    ownerAbove === undefined
+      ? (idElsewhere(site, sites, noun) ?? idElsewhere(site, sites, longNoun(on, noun)))
+      : idIn(ownerAbove, operation.path);
   if (said.verb === "list" || said.verb === "search") {
     return list === undefined ? undefined : { verb: "list", on };
   }

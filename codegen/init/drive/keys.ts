@@ -23,7 +23,8 @@ function carried(entry: AuthEntry): {
   readonly query?: string;
 } {
   if (entry.kind === "bearer") return { headers: { authorization: `Bearer ${KEY}` } };
-  if (entry.kind === "query") return { headers: {}, query: `${encodeURIComponent(entry.name)}=${KEY}` };
+  if (entry.kind === "query")
+    return { headers: {}, query: `${encodeURIComponent(entry.name)}=${KEY}` };
   if (entry.kind === "header") {
     const word = entry.word === undefined ? "" : `${entry.word} `;
     return { headers: { [entry.name.toLowerCase()]: word + KEY } };

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/base/json.js";
 import { Budget } from "../../../src/schemas/budget.js";
 import { SchemaDocument } from "../../../src/schemas/document.js";
-import { fit } from "../../../src/schemas/fit.js";
+import { fit as fitted } from "../../../src/schemas/fit.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 
@@ -21,7 +21,7 @@ export interface Samples {
 export function samplesOf(document: JsonObject): Samples {
   const whole = new SchemaDocument(document);
   const like = (schema: JsonObject, wish: Json, seed: string): Json =>
-    fit(whole, schema, wish, seed, new Budget(STEPS));
+    fitted(whole, schema, wish, seed, new Budget(STEPS));
   return {
     like,
     body: (operation, wish) => {

@@ -115,7 +115,10 @@ function sourceOf(
   const about = singular(words.slice(0, -1).join("_"));
   const found = Object.entries(resources)
     .filter(([, { object, operations }]) => object !== undefined && operations !== undefined)
-    .filter(([, { object = "" }]) => about === object || about.endsWith(`_${object}`) || object.endsWith(`_${about}`))
+    .filter(
+      ([, { object = "" }]) =>
+        about === object || about.endsWith(`_${object}`) || object.endsWith(`_${about}`),
+    )
     .sort(([, a], [, b]) => (b.object ?? "").length - (a.object ?? "").length);
   for (const [resource, { operations = {} }] of found) {
     const name = operationFor(what, operations);

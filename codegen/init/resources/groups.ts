@@ -43,7 +43,9 @@ function isBound({ finding }: Classified): boolean {
 /** What is shown without a name is one object of its own beside those that have one. */
 function groupsAt(key: string, members: readonly Classified[]): readonly Group[] {
   const ofOne = members.filter(({ finding }) => OF_ONE.has(finding.verb));
-  const ofMany = members.filter(({ finding }) => OF_MANY.has(finding.verb) || finding.id !== undefined);
+  const ofMany = members.filter(
+    ({ finding }) => OF_MANY.has(finding.verb) || finding.id !== undefined,
+  );
   if (ofOne.length === 0 || ofMany.length === 0) return [groupAt(key, members)];
   const rest = members.filter((each) => !ofOne.includes(each));
   return [groupAt(key, rest), groupAt(`${key}#`, ofOne)];

@@ -25,7 +25,10 @@ function plain(word: string): string {
 
 /** Words of a path's key from its end, the words before it as what it lies below. */
 export function pathWords(key: string): { readonly word: string; readonly before: string[] } {
-  const words = key.replace(/#$/, "").split("/").filter((step) => step !== "" && step !== "{}");
+  const words = key
+    .replace(/#$/, "")
+    .split("/")
+    .filter((step) => step !== "" && step !== "{}");
   const telling = words.filter((word) => !isVersion(word));
   const [word = "root", ...before] = (telling.length > 0 ? telling : words).reverse();
   return { word, before: before.map(singular) };

@@ -62,7 +62,15 @@ export function resourcesOf(
 ): Resources {
   const named = nameGroups(groups);
   const byKey = new Map(named.flatMap((it) => it.group.keys.map((key) => [key, it])));
-  const bench = { schemas, lists, errors, named: byKey, envelopes: new Map(), prefixes: new Set<string>(), guesses: [] };
+  const bench = {
+    schemas,
+    lists,
+    errors,
+    named: byKey,
+    envelopes: new Map(),
+    prefixes: new Set<string>(),
+    guesses: [],
+  };
   const entries = named.map((it): [string, ResourceEntry] => [it.name, resourceOf(it, bench)]);
   const service = callsOf(calls, new Set(named.map(({ name }) => name)), bench.guesses);
   return {
@@ -207,7 +215,9 @@ function indexesOf(
 ): readonly (readonly string[])[] {
   const fields = Object.values(operations).flatMap(({ verb, filters, parents }) => [
     ...(verb === "list" ? (parents ?? []).map(({ field }) => field) : []),
-    ...Object.entries(filters ?? {}).map(([name, it]) => (typeof it === "string" ? name : it.field)),
+    ...Object.entries(filters ?? {}).map(([name, it]) =>
+      typeof it === "string" ? name : it.field,
+    ),
   ]);
   return [...new Set(fields)].map((field) => [field]);
 }

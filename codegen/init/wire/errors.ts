@@ -72,7 +72,12 @@ const USES: Readonly<Record<ErrorUse, Use>> = {
   ),
   tooMany: use("too_many_requests", 429, "Too many requests.", /rate_?limit|too_many/),
   wrongState: use("wrong_state", 409, "The {object} is {state}.", /state|conflict/),
-  keyReused: use("idempotency_key_reused", 409, "This key was sent with another request.", /idempoten/),
+  keyReused: use(
+    "idempotency_key_reused",
+    409,
+    "This key was sent with another request.",
+    /idempoten/,
+  ),
 };
 
 function use(code: string, status: number, message: string, like: RegExp): Use {

@@ -60,7 +60,8 @@ export function listsOf(classified: readonly Classified[], schemas: Schemas): Li
 /** Where a body names no next cursor, a caller goes on from the id of the last object. */
 function reachable(entry: ListEntry, body: Json): ListEntry {
   const parameter = entry.cursor?.cursor;
-  if (parameter === undefined || /"\$next_(cursor|url|path)/.test(JSON.stringify(body))) return entry;
+  if (parameter === undefined || /"\$next_(cursor|url|path)/.test(JSON.stringify(body)))
+    return entry;
   const { before } = entry.cursor ?? {};
   return { ...entry, cursor: { after: parameter, ...(before === undefined ? {} : { before }) } };
 }
