@@ -1,0 +1,85 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { run } from "../../codegen/command.js";
+import type { Made } from "../../codegen/init/init.js";
+import { init } from "../../codegen/init/init.js";
+import { workshopWith } from "../../src/cli/pack-workshop.js";
+import { createSimulator } from "../../src/testing/index.js";
+
+const DOCUMENT = "test/fixtures/workshop-hire/openapi.yaml";
+
+let folder: string;
+let made: Made | undefined;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "facsimile-init-"));
+  made = await again();
+}, 120_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function again(): Promise<Made | undefined> {
+  lines.length = 0;
+  const options = { document: DOCUMENT, out: folder, overlay: undefined, name: undefined };
+  const workshop = workshopWith(run, (line) => lines.push(line));
+  return init({ ...options, day: "2026-06-09" }, workshop);
+}
+
+test("every operation is bound, answers with success, and as the document says", () => {
+  expect(lines.join("\n")).toContain("11 operations: 10 stateful, 1 stateless.");
+  expect(made?.figures).toMatchObject({ operations: 11, stateful: 10, succeeded: 11, valid: 11 });
+});
+
+test("what is made is retrieved, listed, updated, deleted and gone", () => {
+  const checks = made?.drive.checks.map(({ resource, what, holds }) => `${resource} ${what} ${holds}`);
+  expect(checks).toEqual([
+    "tools retrieved true",
+    "tools listed true",
+    "tools updated true",
+    "tools deleted true",
+    "tools gone true",
+    "repairs listed true",
+  ]);
+});
+
+test("the pack starts from its folder and keeps objects below their parents", async () => {
+  await using sim = await createSimulator({ pack: folder });
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const headers = { "x-hire-key": "any", "content-type": "application/json" };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await sim.fetch(`${sim.url}${path}`, { method, headers, ...sent });
+    return response.json();
+  };
+  const tool = Object(Object(await call("POST", "/v1/tools", { name: "Saw" }))["tool"]);
+  expect(tool).toMatchObject({ id: expect.stringMatching(/^tool_\w{16}$/), name: "Saw" });
+  await call("POST", `/v1/tools/${tool.id}/repairs`, { cost: 5 });
+  expect(await call("GET", `/v1/tools/${tool.id}/repairs`)).toEqual([
+    { id: expect.any(Number), tool_id: tool.id, cost: 5 },
+  ]);
+  expect(await call("GET", "/v1/tools/tool_0000000000000000")).toMatchObject({
+    code: "not_found",
+    message: expect.any(String),
+  });
+});
+
+test("all that was guessed says so, with its place", async () => {
+  const resources = await readFile(join(folder, "resources.yaml"), "utf8");
+  expect(resources.match(/provenance: (\w+)/g)).toEqual(
+    resources.match(/provenance: assumed/g),
+  );
+  const report = await readFile(join(folder, "init-report.md"), "utf8");
+  const [, line = ""] = /resources\.yaml:(\d+) lendTool is action/.exec(report) ?? [];
+  expect(resources.split("\n")[Number(line) - 1]).toContain("lend:");
+});
+
+test("again over it, what a person has changed stays, and what has not been touched is as before", async () => {
+  const file = join(folder, "resources.yaml");
+  const before = await readFile(file, "utf8");
+  await writeFile(file, before.replace("object: repair\n", "object: mending\n"));
+  await appendFile(join(folder, "behaviors.txt"), "ours");
+  await again();
+  expect(await readFile(file, "utf8")).toBe(before.replace("object: repair\n", "object: mending\n"));
+}, 120_000);
