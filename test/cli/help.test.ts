@@ -46,6 +46,7 @@ const COMMANDS = [
     "diff",
     "drift",
     "openapi",
+    "init",
     "completion",
   ],
 ];

@@ -34,7 +34,9 @@ test("every operation is bound, answers with success, and as the document says",
 });
 
 test("what is made is retrieved, listed, updated, deleted and gone", () => {
-  const checks = made?.drive.checks.map(({ resource, what, holds }) => `${resource} ${what} ${holds}`);
+  const checks = made?.drive.checks.map(
+    ({ resource, what, holds }) => `${resource} ${what} ${holds}`,
+  );
   expect(checks).toEqual([
     "tools retrieved true",
     "tools listed true",
@@ -67,9 +69,7 @@ test("the pack starts from its folder and keeps objects below their parents", as
 
 test("all that was guessed says so, with its place", async () => {
   const resources = await readFile(join(folder, "resources.yaml"), "utf8");
-  expect(resources.match(/provenance: (\w+)/g)).toEqual(
-    resources.match(/provenance: assumed/g),
-  );
+  expect(resources.match(/provenance: (\w+)/g)).toEqual(resources.match(/provenance: assumed/g));
   const report = await readFile(join(folder, "init-report.md"), "utf8");
   const [, line = ""] = /resources\.yaml:(\d+) lendTool is action/.exec(report) ?? [];
   expect(resources.split("\n")[Number(line) - 1]).toContain("lend:");
@@ -81,5 +81,7 @@ test("again over it, what a person has changed stays, and what has not been touc
   await writeFile(file, before.replace("object: repair\n", "object: mending\n"));
   await appendFile(join(folder, "behaviors.txt"), "ours");
   await again();
-  expect(await readFile(file, "utf8")).toBe(before.replace("object: repair\n", "object: mending\n"));
+  expect(await readFile(file, "utf8")).toBe(
+    before.replace("object: repair\n", "object: mending\n"),
+  );
 }, 120_000);
