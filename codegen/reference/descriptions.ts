@@ -1,10 +1,12 @@
 import type { Json } from "../../src/base/json.js";
 import { isObject, ownValue } from "../../src/base/json.js";
 import type { PackContext } from "../emit/context.js";
+import { schemaNamed } from "../emit/document.js";
 
-/** What the document says of a component schema; empty for nothing. */
-export function descriptionOf({ document }: PackContext, component: string | undefined): string {
-  return component === undefined ? "" : descriptionIn(document.schemas[component]);
+/** What the document says of the schema that a resource names; empty for nothing. */
+export function descriptionOf({ document }: PackContext, name: string | undefined): string {
+  if (name === undefined) return "";
+  return descriptionIn(document.schemas[name] ?? schemaNamed(document, name));
 }
 
 export function descriptionIn(schema: Json | undefined): string {

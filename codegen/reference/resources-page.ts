@@ -4,6 +4,7 @@ import type { PackContext } from "../emit/context.js";
 import { propertiesOf, provenanceOf } from "../emit/document.js";
 import { storedFields } from "../emit/field-defaults.js";
 import { referencesOf } from "../emit/references.js";
+import { idOf } from "../forms.js";
 import type { FieldEntry, ResourceEntry } from "../model.js";
 import { descriptionIn, descriptionOf } from "./descriptions.js";
 import { schemaWords } from "./schema-words.js";
@@ -34,11 +35,14 @@ function about(
   resource: ResourceEntry,
   { model, operations }: PackContext,
 ): readonly ReferenceBlock[] {
-  const { object, prefix, seedable, provenance } = resource;
+  const { object, seedable, provenance } = resource;
+  const id = idOf(resource);
   const own = operations.filter((operation) => operation.resource === name);
   const facts: (readonly [string, Words])[] = [
     ...(object === undefined ? [] : [["object", [code(object)]] as const]),
-    ...(prefix === undefined ? [] : [["ids", [code(`${prefix}…`)]] as const]),
+    ...(id === undefined
+      ? []
+      : [["ids", [id.prefix === undefined ? id.kind : code(`${id.prefix}…`)]] as const]),
     [
       "operations",
       own.length === 0

@@ -63,13 +63,12 @@ export function getPack({ world }: ControlHost): ControlAnswer<"getPack"> {
 }
 
 function resource(spec: ResourceSpec): PackResource {
-  const { name, object, idPrefix, idPattern, seedable, fields, provenance } = spec;
-  const hasIds = idPrefix !== "";
+  const { name, object, stores, idPrefix, idPattern, seedable, fields, provenance } = spec;
   return {
     name,
     object,
-    id_prefix: hasIds ? idPrefix : null,
-    id_pattern: hasIds ? idPattern.source : null,
+    id_prefix: idPrefix === "" ? null : idPrefix,
+    id_pattern: stores ? idPattern.source : null,
     seedable,
     fields: fields.map((field) => ({
       name: field.name,

@@ -1,5 +1,5 @@
 import type { ObjectRow } from "../pack-types/behaviors.js";
-import type { LifecycleSpec } from "../pack-types/pack.js";
+import type { LifecycleSpec, ResourceSpec } from "../pack-types/pack.js";
 import { stateOf } from "../world/rules/objects.js";
 import type { World } from "../world/world.js";
 
@@ -51,6 +51,12 @@ export class Touched {
     const known = this.#kinds.get(id);
     if (known !== undefined) return known;
     const all = Object.values(this.#world.pack.resources);
-    return all.find(({ stores, idPattern }) => stores && idPattern.test(id))?.name;
+    const told = all.find(
+      ({ stores, idPrefix, idPattern }) => stores && idPrefix !== "" && idPattern.test(id),
+    );
+    // Other ids do not say of what kind they are: the object does.
+    const holds = ({ stores, name }: ResourceSpec): boolean =>
+      stores && this.#world.table(name).get(id) !== undefined;
+    return (told ?? all.find(holds))?.name;
   }
 }

@@ -27,6 +27,8 @@ export interface SessionCosts {
     /** Real milliseconds from the start of the process until it is ready. */
     readonly ms: number;
   };
+  /** The same of a file that is far longer than its checkpoint is old. */
+  readonly long: { readonly inputs: number; readonly objects: number; readonly ms: number };
   /** Inputs played in a second of real time, without a checkpoint. */
   readonly played: number;
 }
@@ -40,6 +42,9 @@ const ROUNDS = 9;
 const REQUESTS = 2_000;
 /** Each run has a session: two objects. */
 const RUNS = 50_000;
+/** Inputs of a session that has been kept for long, and objects at its end. */
+const LONG = 10_000_000;
+const AGENTS = 20_000;
 
 export async function measureSessions(compiled: Compiled): Promise<SessionCosts> {
   makeCurrent();
@@ -61,6 +66,7 @@ export async function measureSessions(compiled: Compiled): Promise<SessionCosts>
     const objects = await objectsOf(again);
     again.stop();
     const played = (await compiled.run("test/bench/sessions-inside.ts", [], [path])) as Played;
+    const long = await startOfLong(compiled, join(folder, "long.session.jsonl"));
     const ratios = pairs.map(([without, kept]) => kept / without);
     return {
       rounds: ROUNDS,
@@ -73,12 +79,24 @@ export async function measureSessions(compiled: Compiled): Promise<SessionCosts>
       half: quartiles(ratios.map(hundredth)),
       bytes: Math.round(bytes),
       start: { inputs, objects, ms: Math.round(ms) },
+      long,
       played: Math.round(played.inputs / played.seconds),
     };
   } finally {
     for (const server of both) server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function startOfLong(compiled: Compiled, path: string): Promise<SessionCosts["long"]> {
+  const given = [path, String(LONG), String(AGENTS)];
+  const { inputs } = Object(await compiled.run("test/bench/sessions-long-inside.ts", [], given));
+  const began = performance.now();
+  const server = await MeasuredServer.start("facsimile", { command: ["--session", path] });
+  const ms = performance.now() - began;
+  const objects = await objectsOf(server);
+  server.stop();
+  return { inputs, objects, ms: Math.round(ms) };
 }
 
 type Both = readonly [MeasuredServer, MeasuredServer];
@@ -120,7 +138,7 @@ async function objectsOf(server: MeasuredServer): Promise<number> {
 
 /** The table that people read. */
 export function sessionsTable(costs: SessionCosts): string {
-  const { rounds, requests, create, ratio, half, bytes, start, played } = costs;
+  const { rounds, requests, create, ratio, half, bytes, start, long, played } = costs;
   return [
     `Medians of ${rounds} rounds of ${requests} creates of a run over HTTP in turn, Node.js ${process.version}`,
     "",
@@ -131,6 +149,7 @@ export function sessionsTable(costs: SessionCosts): string {
     `| with / without, middle half | ${ratio}, ${half.join(" to ")} |`,
     `| bytes of the file for an input | ${bytes} |`,
     `| start after a kill, ${start.inputs.toLocaleString("en")} inputs and ${start.objects.toLocaleString("en")} objects, ms | ${start.ms} |`,
+    `| start behind a checkpoint, ${long.inputs.toLocaleString("en")} inputs and ${long.objects.toLocaleString("en")} objects, ms | ${long.ms} |`,
     `| inputs played in a second, without a checkpoint | ${played.toLocaleString("en")} |`,
   ].join("\n");
 }

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { filesOf } from "../../codegen/read/files.js";
+import { readPack } from "../../codegen/read.js";
+
+const SOURCES = "test/fixtures/quayside/pack";
+const TEXTS = new Map(
+  readdirSync(SOURCES).map((file) => [file, readFileSync(join(SOURCES, file), "utf8")] as const),
+);
+
+/** What is said of the harbour vendor's resources with one text in them replaced. */
+async function said(old: string, changed: string): Promise<readonly string[]> {
+  const resources = TEXTS.get("resources.yaml") ?? "";
+  expect(resources).toContain(old);
+  const texts = new Map(TEXTS).set("resources.yaml", resources.replace(old, changed));
+  const read = await readPack(filesOf("quayside", texts));
+  if (!("problems" in read)) return [];
+  return read.problems.map(({ message, nearest }) =>
+    nearest === undefined ? message : `${message} (${nearest})`,
+  );
+}
+
+test("the pack as it is has no mistake", async () => {
+  expect(await said("object: port", "object: port")).toEqual([]);
+});
+
+test.each([
+  [
+    "an id in a field that there is none of",
+    "id: { field: uuid, kind: uuid }",
+    "id: { field: uuidd, kind: uuid }",
+    'ships.create is about objects with ids, and Ship has no property "uuidd" (uuid)',
+  ],
+  [
+    "a kind of id with what belongs to another",
+    "id: { field: uuid, kind: uuid }",
+    "id: { field: uuid, kind: uuid, from: sign }",
+    "an id of kind uuid has no from",
+  ],
+  [
+    "a field that the call would set",
+    "sets: { scrapped: true,",
+    "sets: { scraped: true,",
+    '"scraped" is no field of ships (scrapped)',
+  ],
+  [
+    "a place in a body that there is none of",
+    "body: { in: ship.built }",
+    "body: { in: ship.build }",
+    '"ship.build" is nothing in the body of POST /ships (built)',
+  ],
+  [
+    "an answer that pack.yaml does not have",
+    "answer: wrapped",
+    "answer: wraped",
+    '"wraped" is none of wire.objects in pack.yaml (wrapped)',
+  ],
+  [
+    "a form that belongs to another verb",
+    "show: { id: getRules,",
+    "show: { id: getRules, by: [pilots],",
+    "by belongs to retrieve, update, delete, move, and show is show",
+  ],
+])("%s is refused", async (_, old, changed, message) => {
+  expect(await said(old, changed)).toContain(message);
+});
+
+test("an id that is unique below a parent is looked up below it", async () => {
+  const problems = await said(
+    "delete: { id: removeBerth, parent: *port }\n",
+    "delete: { id: removeBerth, id_from: { path: name } }\n",
+  );
+  expect(problems).toEqual([]);
+  const within = await said(
+    "id: { field: slug, kind: slug, from: title }",
+    "id: { field: slug, kind: slug, from: title, within: [title] }",
+  );
+  expect(within).toContain(
+    "companies.retrieve names an object whose id is unique within title: parents have to say it",
+  );
+});
