@@ -44,6 +44,14 @@ export default defineConfig({
           globalSetup: "test/support/built-command.ts",
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "vendor of your own",
+          include: ["examples/vendor-of-your-own/*.test.ts"],
+          globalSetup: "test/support/own-vendor.ts",
+        },
+      },
       { extends: true, test: { name: "alone", include: replacing, exclude: elsewhere } },
     ],
     globals: false,

@@ -79,6 +79,11 @@ const examples = {
   vitest: () => npmTest("vitest", "vitest"),
   jest: () => npmTest("jest", "jest"),
   "node-test": () => npmTest("node-test"),
+  "vendor-of-your-own": () => {
+    const [pack, built] = ["pack", "built"].map((it) => join(here, "vendor-of-your-own", it));
+    const given = ["run", "--silent", "codegen", "--", "--pack", pack, "--out", built, "--build"];
+    return succeeds("npm", given, root) && npmTest("vendor-of-your-own", "vitest");
+  },
   curl: () => {
     needs("bash");
     needs("curl");
@@ -110,5 +115,5 @@ const results = Object.entries(examples).map(([name, example]) => {
   return { name, result: run(example) };
 });
 console.log("\nExamples");
-for (const { name, result } of results) console.log(`  ${name.padEnd(10)} ${result}`);
+for (const { name, result } of results) console.log(`  ${name.padEnd(18)} ${result}`);
 if (results.some(({ result }) => result === "FAILED")) process.exitCode = 1;

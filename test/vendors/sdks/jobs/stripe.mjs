@@ -20,7 +20,7 @@ export const unsaid = {
       signature: "v1={signature}",
       join: ",",
       headers: { "Stripe-Signature": "t={timestamp},{signatures}" },
-      secret: { prefix: "whsec_", encoding: "text" },
+      secret: "text",
     },
   },
   events: { "customer.created": { resource: "customers", payload: "customer" } },

@@ -14,7 +14,7 @@ export const unsaid = {
       timestamp: "unix-ms",
       signature: "v1={signature}",
       headers: { "WorkOS-Signature": "t={timestamp}, {signatures}" },
-      secret: { encoding: "text" },
+      secret: "text",
     },
   },
   events: { "organization.created": { resource: "organizations", payload: "Organization" } },
