@@ -22,11 +22,7 @@ export function placeOf(
   pointer: string,
   steps: readonly Into[],
 ): string | undefined {
-  let spot: Spot | undefined = resolved(schemas, { schema, pointer: `#${pointer}` });
-  for (const step of steps) {
-    const next: Spot | undefined = spot === undefined ? undefined : stepInto(schemas, spot, step);
-    spot = next === undefined ? undefined : resolved(schemas, next);
-  }
+  const spot = reached(schemas, resolved(schemas, { schema, pointer: `#${pointer}` }), steps);
   if (spot === undefined) return undefined;
   const name = /^#\/components\/schemas\/([^/]+)$/.exec(spot.pointer)?.[1];
   return name?.replaceAll("~1", "/").replaceAll("~0", "~") ?? spot.pointer;
@@ -64,17 +60,19 @@ function isNull(schema: JsonObject): boolean {
   return schema["type"] === "null";
 }
 
-function stepInto(schemas: Schemas, spot: Spot, step: Into): Spot | undefined {
+/** Of several parts that have a member, the first in which the steps lead to their end. */
+function reached(schemas: Schemas, spot: Spot, steps: readonly Into[]): Spot | undefined {
+  const [step, ...rest] = steps;
+  if (step === undefined) return spot;
   const found = own(spot, step);
-  if (found !== undefined) return found;
+  const through =
+    found === undefined ? undefined : reached(schemas, resolved(schemas, found), rest);
+  if (through !== undefined) return through;
   for (const key of ["allOf", "anyOf", "oneOf"]) {
     for (const [at, part] of listAt(spot.schema, key).entries()) {
       if (!isObject(part)) continue;
-      const inner = resolved(schemas, {
-        schema: part,
-        pointer: below(below(spot.pointer, key), at),
-      });
-      const within = stepInto(schemas, inner, step);
+      const pointer = below(below(spot.pointer, key), at);
+      const within = reached(schemas, resolved(schemas, { schema: part, pointer }), steps);
       if (within !== undefined) return within;
     }
   }
@@ -84,7 +82,9 @@ function stepInto(schemas: Schemas, spot: Spot, step: Into): Spot | undefined {
 function own({ schema, pointer }: Spot, step: Into): Spot | undefined {
   if (step === "elements") {
     const items = ownValue(schema, "items");
-    return isObject(items) ? { schema: items, pointer: below(pointer, "items") } : undefined;
+    // An empty one says nothing of them; another part may.
+    if (!isObject(items) || Object.keys(items).length === 0) return undefined;
+    return { schema: items, pointer: below(pointer, "items") };
   }
   const members = ownValue(schema, "properties");
   const member = isObject(members) ? ownValue(members, step.member) : undefined;

@@ -266,7 +266,7 @@ function entryOf(member: Classified, view: View, idField: string, bench: Bench):
   const parented = parents.length === 0 ? {} : { parents };
   if (finding.verb === "bulk") return bulkEntry(member, parents, bench.schemas);
   if (finding.verb === "list") {
-    const filters = filtersOf(member, view, parents);
+    const filters = filtersOf(member, view, parents, bench.schemas);
     return {
       id: operation.id,
       verb: "list",
@@ -367,25 +367,29 @@ function filtersOf(
   { site }: Classified,
   view: View,
   parents: readonly ParentEntry[],
+  schemas: Schemas,
 ): NonNullable<OperationEntry["filters"]> {
   if (site.operation.method !== "get") return {};
   const held = new Set(parents.map(({ field }) => field));
   const entries = queryOf(site.operation).flatMap((it) => {
     if (isPaging(it.name)) return [];
     const field = [...view.properties.keys()].find((name) => normal(name) === normal(it.name));
-    if (field === undefined || held.has(field) || !isPlain(view, field)) return [];
-    const match = it.schema["type"] === "array" ? ("any-of" as const) : ("equals" as const);
+    if (field === undefined || held.has(field)) return [];
+    const asked = schemas.view(it.schema);
+    const compared = asked.items === undefined ? asked : schemas.view(asked.items);
+    if (!isPlain(schemas.view(view.properties.get(field))) || !isPlain(compared)) return [];
+    const match = asked.items === undefined ? ("equals" as const) : ("any-of" as const);
     return [[it.name, field === it.name ? match : { field, match }] as const];
   });
   return Object.fromEntries(entries);
 }
 
 /** A text, a number or a flag, which can be compared with what a query says. */
-function isPlain(view: View, field: string): boolean {
-  const type = view.properties.get(field)?.["type"];
-  const types = Array.isArray(type) ? type : [type];
-  return types.some((each) => ["string", "integer", "boolean"].includes(String(each)));
+function isPlain({ types }: View): boolean {
+  return PLAIN.some((type) => types.has(type)) && !types.has("object");
 }
+
+const PLAIN = ["string", "integer", "boolean"];
 
 /** Calls about no object, by the first telling word of their paths. */
 function callsOf(

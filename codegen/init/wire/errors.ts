@@ -94,7 +94,9 @@ export function errorsOf(operations: readonly Operation[], schemas: Schemas): Er
   const statusOf = (it: ErrorUse): number => (it === "invalid" ? invalid : USES[it].status);
   const nameOf = (it: ErrorUse): string => {
     const { code, like } = USES[it];
-    const type = types.find((value) => like.test(normal(value))) ?? types[0] ?? "error";
+    const fits = (of: RegExp) => types.find((value) => of.test(normal(value)));
+    const type =
+      fits(like) ?? fits(statusOf(it) < 500 ? OF_CALLER : OF_SERVICE) ?? types[0] ?? "error";
     return `${plain(type)}/${plain(codes.find((value) => like.test(normal(value))) ?? code)}`;
   };
   const names = uniqueNames(nameOf);
@@ -115,6 +117,10 @@ export function errorsOf(operations: readonly Operation[], schemas: Schemas): Er
     invalid,
   };
 }
+
+/** Types of error that a call can prevent, and of those that it cannot. */
+const OF_CALLER = /invalid|bad_?request|client/;
+const OF_SERVICE = /api|server|internal/;
 
 function usesOf(): readonly ErrorUse[] {
   return [

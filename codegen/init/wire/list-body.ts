@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isObject } from "../../../src/base/json.js";
+import { isObject, ownValue } from "../../../src/base/json.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 
@@ -45,13 +45,38 @@ const AROUND: readonly { readonly names: readonly string[]; readonly what: strin
   { names: "self self_url".split(" "), what: "self" },
 ];
 
-/** The body of a list, as placeholders in the form that its schema describes. */
-export function listBody(schemas: Schemas, view: View, path: readonly string[]): Json {
+/**
+ * The body of a list, as placeholders in the form that its schema describes.
+ *
+ * @param example of such an answer
+ */
+export function listBody(
+  schemas: Schemas,
+  view: View,
+  path: readonly string[],
+  example: Json | undefined,
+): Json {
+  const body = formOf(schemas, view, path);
+  return isObject(body) && isObject(example) ? withoutHost(body, example) : body;
+}
+
+/** Addresses without the host, where those of the example have none. */
+function withoutHost(body: JsonObject, example: JsonObject): JsonObject {
+  const addresses = Object.entries(body).filter(([, value]) => ADDRESS.test(String(value)));
+  const given = addresses.map(([name]) => ownValue(example, name));
+  if (!given.some((value) => typeof value === "string" && /^\/(?!\/)/.test(value))) return body;
+  const local = addresses.map(([name, value]) => [name, String(value).replace("_url", "_path")]);
+  return { ...body, ...Object.fromEntries(local) };
+}
+
+const ADDRESS = /^\$\w+_url\??$/;
+
+function formOf(schemas: Schemas, view: View, path: readonly string[]): Json {
   const [step, ...rest] = path;
   if (step === undefined) return "$items";
   const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
     const inner = schemas.view(schema);
-    if (name === step) return [[name, listBody(schemas, inner, rest)]];
+    if (name === step) return [[name, formOf(schemas, inner, rest)]];
     const value = metaValue(schemas, name, inner, view, 0);
     return value === undefined ? [] : [[name, value]];
   });

@@ -27,7 +27,8 @@ export function listsOf(classified: readonly Classified[], schemas: Schemas): Li
   for (const { site, finding } of classified) {
     if (finding.verb !== "list" || site.list === undefined) continue;
     const { operation, list } = site;
-    const body = listBody(schemas, schemas.view(operation.answer.content?.schema), list.path);
+    const { content } = operation.answer;
+    const body = listBody(schemas, schemas.view(content?.schema), list.path, content?.example);
     const entry = reachable(pagingOf(operation, schemas), body);
     const { key, rest } = keyed(body);
     const sign = canonicalJson([rest, JSON.stringify(entry)]);
