@@ -6,8 +6,10 @@ import { run } from "../../codegen/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import { workshopWith } from "../../src/cli/pack-workshop.js";
+import { trySdks } from "./sdks/sdks.js";
 
-// Makes a pack of every document in a folder, drives it, and prints how each did.
+// Makes a pack of every document in a folder, drives it, and prints how each did. Then official SDKs
+// do their jobs with the packs of their vendors.
 //
 //   npm run vendors -- --documents DIR [--only NAME] [--out DIR] [--verbose]
 
@@ -39,6 +41,8 @@ for (const file of files) {
   const made = await tryInit(file, name);
   console.log(made === undefined ? `| ${file} | not made |` : row(file, made));
 }
+console.log("\nOfficial SDKs, unchanged but for the address:");
+if (!(await trySdks(out, console.log))) process.exitCode = 1;
 console.log(`\nPacks and reports: ${out}`);
 
 async function tryInit(file: string, name: string): Promise<Made | undefined> {
