@@ -78,14 +78,14 @@ export class RemoteExploration implements KeptExploration {
   }
 
   result({ ok, message, always = {}, sometimes = {} }: FutureResult): ControlError | undefined {
-    const performance = this.#performing;
-    if (performance === null) {
+    const under = this.#performing;
+    if (under === null) {
       if (!this.#isGivenUp) return NOT_UNDER_WAY;
       this.#isGivenUp = false;
       return undefined;
     }
     this.#performing = null;
-    const { told, end, fail } = performance;
+    const { told, end, fail } = under;
     for (const [name, holds] of Object.entries(always)) told.always(name, holds);
     for (const [name, holds] of Object.entries(sometimes)) told.sometimes(name, holds);
     if (ok) end();

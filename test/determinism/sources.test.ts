@@ -40,6 +40,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   ],
   "src/server/running-world.ts": ["real time for the clock driver and for receivers", "wall.js"],
   "src/session/checkpoints.ts": ["a slice of a checkpoint takes a few milliseconds", "wall.js"],
+  "src/testing/coverage-file.ts": [
+    "the file of one worker has a name that no other has",
+    "crypto: randomBytes",
+  ],
   "src/testing/drive.ts": ["what a timer throws is thrown in a turn of its own", "wall.js"],
   "src/testing/fake-timers.ts": [
     "moves the fake timers of a test",
