@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Origin, OutputFile } from "./emit/source.js";
+import { scriptOf } from "./emit/script.js";
+import type { Emitted, Origin } from "./emit/source.js";
 import { header } from "./emit/source.js";
 
 /**
@@ -8,7 +9,7 @@ import { header } from "./emit/source.js";
  * other, and validators a few small modules of Ajv: laid one after the other, each in a function,
  * they need nothing else, and no bundler has to be there.
  */
-export function concatenate(files: readonly OutputFile[], origin: Origin): string {
+export function concatenate(files: readonly Emitted[], origin: Origin): string {
   const modules = new Modules(files);
   modules.add("./index.js");
   return `${header(origin)}"use strict";
@@ -35,9 +36,9 @@ class Modules {
   readonly texts = new Map<string, string>();
   readonly #own: ReadonlyMap<string, string>;
 
-  constructor(files: readonly OutputFile[]) {
+  constructor(files: readonly Emitted[]) {
     this.#own = new Map(
-      files.map(({ path, text, script }) => [`./${path.replace(/\.ts$/, ".js")}`, script ?? text]),
+      files.map((file) => [`./${file.path.replace(/\.ts$/, ".js")}`, scriptOf(file)]),
     );
   }
 

@@ -8,8 +8,8 @@ import { propertyKey, typeName } from "./names.js";
 import { PackError } from "./pack-error.js";
 import type { NameOf } from "./schema-type.js";
 import { schemaType } from "./schema-type.js";
-import type { Origin, OutputFile } from "./source.js";
-import { constant, docComment, printSource, typeAlias } from "./source.js";
+import type { Origin, Source } from "./source.js";
+import { constant, docComment, typeAlias } from "./source.js";
 import type { Wanted } from "./validators.js";
 
 const nameOf: NameOf = (component) => `types.${typeName(component)}`;
@@ -18,10 +18,10 @@ const nameOf: NameOf = (component) => `types.${typeName(component)}`;
 const NONE = "Readonly<Record<never, never>>";
 
 /** `calls.ts`: the calls of the control plane, as types and as a table. */
-export function emitCalls(document: ApiDocument, origin: Origin, src: string): OutputFile {
+export function emitCalls(document: ApiDocument, origin: Origin, src: string): Source {
   const { operations } = document;
   const specs = operations.map((route) => [route.id, callSpec(route, document)] as const);
-  return printSource({
+  return {
     path: "calls.ts",
     origin,
     imports: [
@@ -42,7 +42,7 @@ export function emitCalls(document: ApiDocument, origin: Origin, src: string): O
         "In order of path and method.",
       ),
     ],
-  });
+  };
 }
 
 /**

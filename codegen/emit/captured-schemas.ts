@@ -4,18 +4,14 @@ import type { PackContext } from "./context.js";
 import type { ApiDocument, Route } from "./document.js";
 import { Code, literal } from "./literal.js";
 import { usefulSchema } from "./plain-schema.js";
-import type { OutputFile } from "./source.js";
-import { header, printSource } from "./source.js";
+import type { Emitted } from "./source.js";
+import { header } from "./source.js";
 
 /**
  * `schemas.js` and its declaration: the schemas of a captured document as texts, which are made
  * when the function is called. Plain JavaScript, because nothing is gained by laying them out.
  */
-export function emitCapturedSchemas({
-  document,
-  origin,
-  places,
-}: PackContext): readonly OutputFile[] {
+export function emitCapturedSchemas({ document, origin, places }: PackContext): readonly Emitted[] {
   const { components, bodies, answers, unevaluated } = capturedSchemas(document);
   const code = `${header(origin)}
 export const schemas = () => ({
@@ -27,14 +23,14 @@ export const schemas = () => ({
 `;
   return [
     { path: "schemas.js", text: code },
-    printSource({
+    {
       path: "schemas.d.ts",
       origin,
       imports: [
         { from: `${places.src}/pack-types/captured.js`, names: ["CapturedSchemas"], types: true },
       ],
       statements: ["export declare const schemas: () => CapturedSchemas;"],
-    }),
+    },
   ];
 }
 

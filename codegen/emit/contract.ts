@@ -5,8 +5,8 @@ import { readDocument } from "./document.js";
 import { format } from "./format.js";
 import { literal } from "./literal.js";
 import { emitResponses } from "./responses.js";
-import type { Origin, OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Origin, OutputFile, Source } from "./source.js";
+import { constant } from "./source.js";
 import { emitTypes } from "./types.js";
 import { emitBothValidators } from "./validators.js";
 
@@ -31,11 +31,11 @@ export async function emitContract(
 }
 
 /** `document.ts`: the contract itself, to be served. */
-function emitDocument(document: JsonObject, origin: Origin, src: string): OutputFile {
-  return printSource({
+function emitDocument(document: JsonObject, origin: Origin, src: string): Source {
+  return {
     path: "document.ts",
     origin,
     imports: [{ from: `${src}/base/json.js`, names: ["JsonObject"], types: true }],
     statements: [constant("document", "JsonObject", literal(document))],
-  });
+  };
 }

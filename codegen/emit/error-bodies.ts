@@ -2,14 +2,14 @@ import type { ErrorBodyEntry, OperationEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant } from "./source.js";
 import { textFunction } from "./templates.js";
 
 type Entries = Readonly<Record<string, ErrorBodyEntry>>;
 
 /** `error-bodies.ts`: the bodies of refusals that have a name, if any have one. */
-export function emitErrorBodies({ model, origin, places }: PackContext): readonly OutputFile[] {
+export function emitErrorBodies({ model, origin, places }: PackContext): readonly Source[] {
   const entries = Object.entries(model.pack.wire.error_bodies ?? {});
   if (entries.length === 0) return [];
   const names = entries.map(([name]) => JSON.stringify(name));
@@ -18,12 +18,12 @@ export function emitErrorBodies({ model, origin, places }: PackContext): readonl
     { text: textFunction(body), mediaType: media_type ?? null },
   ]);
   const type = `Readonly<Record<${names.join(" | ")}, ErrorBody>>`;
-  const file = printSource({
+  const file = {
     path: "error-bodies.ts",
     origin,
     imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["ErrorBody"], types: true }],
     statements: [constant("errorBodies", type, literal(Object.fromEntries(bodies)))],
-  });
+  };
   return [file];
 }
 

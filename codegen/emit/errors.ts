@@ -2,11 +2,11 @@ import type { ErrorEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { errorRef } from "./facts.js";
 import { literal } from "./literal.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant } from "./source.js";
 
 /** `errors.ts`: the error catalog, in the pack's order. */
-export function emitErrors({ model, origin, places }: PackContext): OutputFile {
+export function emitErrors({ model, origin, places }: PackContext): Source {
   const specs = Object.entries(model.errors).map(
     ([name, { status, run, arises, message, provenance }]) => ({
       ...errorRef(name),
@@ -17,12 +17,12 @@ export function emitErrors({ model, origin, places }: PackContext): OutputFile {
       provenance,
     }),
   );
-  return printSource({
+  return {
     path: "errors.ts",
     origin,
     imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["ErrorSpec"], types: true }],
     statements: [constant("errors", "readonly ErrorSpec[]", literal(specs))],
-  });
+  };
 }
 
 /** A limit on the rate of calls, or a failure of the server: whoever calls cannot prevent them. */

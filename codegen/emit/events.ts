@@ -3,8 +3,8 @@ import type { ApiDocument } from "./document.js";
 import { propertiesOf, requiredOf, SCHEMA_REF } from "./document.js";
 import { Code, literal } from "./literal.js";
 import { camelCase, propertyKey, sortedNames } from "./names.js";
-import type { Constant, OutputFile } from "./source.js";
-import { constant, local, printSource } from "./source.js";
+import type { Constant, Source } from "./source.js";
+import { constant, local } from "./source.js";
 import type { Wanted } from "./validators.js";
 
 /** Validators of the payloads of all events. */
@@ -16,7 +16,7 @@ export function eventValidators({ model }: PackContext): readonly Wanted[] {
 }
 
 /** `events.ts`: the catalog, with one written-out projection per payload schema. */
-export function emitEvents(context: PackContext): OutputFile {
+export function emitEvents(context: PackContext): Source {
   const { model, document, origin, places } = context;
   const payloads = new Set(Object.values(model.events).map(({ payload }) => payload));
   const specs = Object.entries(model.events).map(([type, event]) => [
@@ -29,7 +29,7 @@ export function emitEvents(context: PackContext): OutputFile {
       provenance: event.provenance,
     },
   ]);
-  return printSource({
+  return {
     path: "events.ts",
     origin,
     imports: [
@@ -41,7 +41,7 @@ export function emitEvents(context: PackContext): OutputFile {
       ...sortedNames(payloads).map((payload) => projection(payload, document)),
       constant("events", "Readonly<Record<string, EventSpec>>", literal(Object.fromEntries(specs))),
     ],
-  });
+  };
 }
 
 const TEXT = local(

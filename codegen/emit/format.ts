@@ -5,13 +5,15 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ROOT } from "../root.js";
-import type { OutputFile } from "./source.js";
+import type { Emitted, OutputFile } from "./source.js";
+import { printed } from "./typescript.js";
 
 /**
- * Lays out files as the project does, wherever they will lie. The formatter reads them, and so
+ * Prints modules and lays them out as the project does, wherever they will lie. The formatter reads them, and so
  * proves their syntax; the validators stay as Ajv prints them and are proved by Node itself.
  */
-export async function format(files: readonly OutputFile[]): Promise<readonly OutputFile[]> {
+export async function format(emitted: readonly Emitted[]): Promise<readonly OutputFile[]> {
+  const files = emitted.map(printed);
   const folder = await mkdtemp(join(tmpdir(), "codegen-"));
   try {
     await Promise.all(files.map((file) => put(folder, file)));

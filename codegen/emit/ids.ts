@@ -3,16 +3,16 @@ import type { PackFile, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { DIGITS } from "./id-spec.js";
 import { literal } from "./literal.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant } from "./source.js";
 
 /** `ids.ts`: the form of ids, and the whole pattern of every kind that has them. */
-export function emitIds({ model, origin, places }: PackContext): OutputFile {
+export function emitIds({ model, origin, places }: PackContext): Source {
   const { length, alphabet } = model.pack.ids;
   const patterns = Object.entries(model.resources).flatMap(([name, resource]) =>
     isStored(resource) ? [[name, patternOf(resource, model.pack.ids)] as const] : [],
   );
-  return printSource({
+  return {
     path: "ids.ts",
     origin,
     imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["IdForm"], types: true }],
@@ -21,7 +21,7 @@ export function emitIds({ model, origin, places }: PackContext): OutputFile {
       `/** By collection. */
 export const idPatterns = ${literal(Object.fromEntries(patterns))};`,
     ],
-  });
+  };
 }
 
 function patternOf(resource: ResourceEntry, common: PackFile["ids"]): RegExp {

@@ -18,13 +18,13 @@ import { emitPlaces } from "./places.js";
 import { emitResources } from "./resources.js";
 import { emitResponses } from "./responses.js";
 import { emitScenarios } from "./scenarios.js";
-import type { OutputFile } from "./source.js";
+import type { Emitted, OutputFile } from "./source.js";
 import { emitTypes } from "./types.js";
 import { emitBothValidators } from "./validators.js";
 import { emitWire } from "./wire.js";
 import { emitWorldEvents } from "./world-events.js";
 
-type Emitter = (context: PackContext) => OutputFile | readonly OutputFile[];
+type Emitter = (context: PackContext) => Emitted | readonly Emitted[];
 
 /** The modules of every compiled pack, one emitter each. */
 const emitters: readonly Emitter[] = [
@@ -68,8 +68,8 @@ export async function emitPack(model: PackModel, places: Places): Promise<readon
   return format(emitModules(packContext(model, places)));
 }
 
-/** The modules of a compiled pack as they are printed. */
-export function emitModules(context: PackContext): readonly OutputFile[] {
+/** The modules of a compiled pack, to be printed. */
+export function emitModules(context: PackContext): readonly Emitted[] {
   const all = [
     ...(context.isTyped ? typed : []),
     ...(context.carriesSchemas ? [emitCapturedSchemas] : validators),

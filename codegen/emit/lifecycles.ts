@@ -12,13 +12,13 @@ import type { PackContext } from "./context.js";
 import { errorRef, errorRefOrNull, milliseconds } from "./facts.js";
 import type { Literal } from "./literal.js";
 import { literal } from "./literal.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant } from "./source.js";
 
 /** `lifecycles.ts`: move tables, timers, outcomes and durations. */
-export function emitLifecycles({ model, origin, places }: PackContext): OutputFile {
+export function emitLifecycles({ model, origin, places }: PackContext): Source {
   const { lifecycles, durations } = model.lifecycles;
-  return printSource({
+  return {
     path: "lifecycles.ts",
     origin,
     imports: [
@@ -40,7 +40,7 @@ export function emitLifecycles({ model, origin, places }: PackContext): OutputFi
         literal(mapEntries(durations, (_, entry) => durationSpec(entry))),
       ),
     ],
-  });
+  };
 }
 
 function mapEntries<T>(

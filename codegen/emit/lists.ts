@@ -6,12 +6,12 @@ import { errorRefOrNull } from "./facts.js";
 import type { Literal } from "./literal.js";
 import { literal } from "./literal.js";
 import type { BoundOperation } from "./operation-facts.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant } from "./source.js";
 import { placeholdersOf, textFunction } from "./templates.js";
 
 /** `lists.ts`: the forms of lists that operations answer with, by name. */
-export function emitLists({ model, operations, origin, places }: PackContext): OutputFile {
+export function emitLists({ model, operations, origin, places }: PackContext): Source {
   const forms = new Map<string, Literal>();
   for (const operation of operations) {
     const name = listName(operation);
@@ -19,12 +19,12 @@ export function emitLists({ model, operations, origin, places }: PackContext): O
   }
   const names = [...forms.keys()].map((name) => JSON.stringify(name)).join(" | ");
   const type = `Readonly<Record<${names || "never"}, ListForm>>`;
-  return printSource({
+  return {
     path: "lists.ts",
     origin,
     imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["ListForm"], types: true }],
     statements: [constant("lists", type, literal(Object.fromEntries(forms)))],
-  });
+  };
 }
 
 /** The form of an operation's lists among those of `lists.ts`; null where it answers with none. */

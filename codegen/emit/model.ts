@@ -10,8 +10,8 @@ import { members, NONE, pascalCase, propertyKey, typeName, unionOf } from "./nam
 import type { BoundOperation } from "./operation-facts.js";
 import type { NameOf } from "./schema-type.js";
 import { schemaType } from "./schema-type.js";
-import type { OutputFile } from "./source.js";
-import { printSource, typeAlias } from "./source.js";
+import type { Source } from "./source.js";
+import { typeAlias } from "./source.js";
 import { subjectOf } from "./world-event-facts.js";
 
 /** A component's type: in a name space, as a component may well be called `EventType` too. */
@@ -21,10 +21,10 @@ const nameOf: NameOf = (component) => `types.${typeName(component)}`;
  * `model.ts`: the pack's `Vocabulary`, against which its behaviors are checked, and the behaviors
  * that it cannot do without.
  */
-export function emitModel(context: PackContext): OutputFile {
+export function emitModel(context: PackContext): Source {
   const { model, document, operations, origin, places } = context;
   const deck = pascalCase(model.pack.name);
-  return printSource({
+  return {
     path: "model.ts",
     origin,
     imports: [
@@ -73,7 +73,7 @@ export type CallOf<O extends keyof Operations> = Call<Operations[O]>;
 export type AnswerOf<O extends keyof Operations> = Answer<${deck}, Operations[O]>;`,
       typeAlias("Behaviors", behaviors(context, deck), BEHAVIORS),
     ],
-  });
+  };
 }
 
 const BEHAVIORS =

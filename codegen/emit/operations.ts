@@ -13,15 +13,15 @@ import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import type { BoundOperation } from "./operation-facts.js";
 import { operationForms } from "./operation-forms.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant } from "./source.js";
 import { bodyName } from "./validators.js";
 
 /** `operations.ts`: the route table, in order of path and method. */
-export function emitOperations(context: PackContext): OutputFile {
+export function emitOperations(context: PackContext): Source {
   const { operations, origin, places } = context;
   const specs = operations.map((operation) => operationSpec(operation, context));
-  return printSource({
+  return {
     path: "operations.ts",
     origin,
     imports: [
@@ -35,7 +35,7 @@ export function emitOperations(context: PackContext): OutputFile {
       { from: "./validators.js", all: "validators" },
     ],
     statements: [constant("operations", "readonly OperationSpec[]", literal(specs))],
-  });
+  };
 }
 
 function operationSpec(bound: BoundOperation, context: PackContext): Literal {

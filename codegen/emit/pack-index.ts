@@ -3,19 +3,19 @@ import type { PackFile } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
-import type { OutputFile } from "./source.js";
-import { constant, local, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant, local } from "./source.js";
 
 /**
  * `index.ts`: the whole pack. Only here its behaviors, checked against the pack's own types, turn
  * into those that the engine calls.
  */
-export function emitPackIndex(context: PackContext): OutputFile {
+export function emitPackIndex(context: PackContext): Source {
   const { model, document, origin, places, carriesSchemas } = context;
   const { name, version, api_version, captured } = model.pack;
   const own = places.behaviors;
   const part = (it: string) => new Code(it);
-  return printSource({
+  return {
     path: "index.ts",
     origin,
     imports: [
@@ -75,7 +75,7 @@ export function emitPackIndex(context: PackContext): OutputFile {
         }),
       ),
     ],
-  });
+  };
 }
 
 /** Of a pack that carries its schemas along they are made from those. */

@@ -6,18 +6,17 @@ import { pascalCase, unionOf } from "./names.js";
 import { endErrorMembers, pinMembers } from "./pin-types.js";
 import { describe } from "./schema-type.js";
 import { seedMembers } from "./seed-types.js";
-import type { OutputFile, TypeAlias } from "./source.js";
-import { printSource } from "./source.js";
+import type { Source, TypeAlias } from "./source.js";
 import { parameterMembers } from "./world-event-facts.js";
 
 /**
  * `names.ts`: what a test can name of the pack, as types alone. Members rather than unions, so that
  * a name carries what it means and where it is from.
  */
-export function emitPackNames(context: PackContext): OutputFile {
+export function emitPackNames(context: PackContext): Source {
   const { model, origin, places } = context;
   const { name, version } = model.pack;
-  return printSource({
+  return {
     path: "names.ts",
     origin,
     imports: [
@@ -38,7 +37,7 @@ export function emitPackNames(context: PackContext): OutputFile {
       membersType("Scenarios", "Scenarios of the pack.", scenarios(model)),
       membersType("Limits", "Caps that a test can set.", limits(model)),
     ],
-  });
+  };
 }
 
 function whole(doc: string, name: string, model: PackModel): TypeAlias {

@@ -1,7 +1,7 @@
 import { membersType } from "./member-types.js";
 import { byCodeUnit, pascalCase, sortedNames } from "./names.js";
-import type { Origin, OutputFile } from "./source.js";
-import { constant, printSource, typeAlias } from "./source.js";
+import type { Origin, Source } from "./source.js";
+import { constant, typeAlias } from "./source.js";
 
 /** A compiled pack's place below the output folder: name and version. */
 export interface PackPlace {
@@ -10,7 +10,7 @@ export interface PackPlace {
 }
 
 /** `packs.ts`: the only file that knows which packs exist; each is loaded when it is asked for. */
-export function emitPacks(places: readonly PackPlace[], origin: Origin): OutputFile {
+export function emitPacks(places: readonly PackPlace[], origin: Origin): Source {
   const folders = new Map(
     places.map(({ name, version }) => [`${name}@${version}`, `${name}/${version}`]),
   );
@@ -20,7 +20,7 @@ export function emitPacks(places: readonly PackPlace[], origin: Origin): OutputF
   const entries = sortedNames(folders.keys()).map(
     (key) => `${JSON.stringify(key)}: () => import("./${folders.get(key)}/index.js")`,
   );
-  return printSource({
+  return {
     path: "packs.ts",
     origin,
     imports: [
@@ -48,7 +48,7 @@ export function emitPacks(places: readonly PackPlace[], origin: Origin): OutputF
         "Built-in packs by `name@version`.",
       ),
     ],
-  });
+  };
 }
 
 const BUNDLED = "What a test can name of each pack of this package; a name alone is its newest.";

@@ -9,11 +9,11 @@ import { idSpec } from "./id-spec.js";
 import type { Literal } from "./literal.js";
 import { Code, literal, literalMember } from "./literal.js";
 import { referencesOf } from "./references.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant } from "./source.js";
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
-export function emitResources(context: PackContext): OutputFile {
+export function emitResources(context: PackContext): Source {
   const { model, origin, places } = context;
   const kinds = Object.entries(model.resources).map(
     ([name, resource]) => [name, resource, storedFields(name, resource, context)] as const,
@@ -22,7 +22,7 @@ export function emitResources(context: PackContext): OutputFile {
     name,
     resourceSpec(name, resource, fields, context),
   ]);
-  return printSource({
+  return {
     path: "resources.ts",
     origin,
     imports: [
@@ -38,7 +38,7 @@ export function emitResources(context: PackContext): OutputFile {
         literal(Object.fromEntries(specs)),
       ),
     ],
-  });
+  };
 }
 
 type Fields = readonly (readonly [string, FieldEntry])[];

@@ -1,8 +1,8 @@
 import type { ApiDocument, Route } from "./document.js";
 import { payloadName } from "./events.js";
 import { Code, literal } from "./literal.js";
-import type { Origin, OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Origin, Source } from "./source.js";
+import { constant } from "./source.js";
 import { responseName } from "./validators.js";
 
 /**
@@ -16,10 +16,10 @@ export function emitResponses(
   events: readonly string[] | null,
   origin: Origin,
   src: string,
-): OutputFile {
+): Source {
   const responses = document.operations.map((route) => [route.id, judgesOf(route)] as const);
   const payloads = (events ?? []).map((type) => [type, judge(payloadName(type))] as const);
-  return printSource({
+  return {
     path: "responses.ts",
     origin,
     imports: [
@@ -36,7 +36,7 @@ export function emitResponses(
         ? []
         : [constant("payloads", "PayloadValidators", literal(Object.fromEntries(payloads)))]),
     ],
-  });
+  };
 }
 
 function judgesOf(route: Route): Readonly<Record<string, Code | null>> {

@@ -3,11 +3,11 @@ import type { PackContext } from "./context.js";
 import { effect } from "./facts.js";
 import type { Literal } from "./literal.js";
 import { literal } from "./literal.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant } from "./source.js";
 
 /** `scenarios.ts`: what a header can ask for, and the values for which the vendor promises it. */
-export function emitScenarios({ model, origin, places }: PackContext): OutputFile {
+export function emitScenarios({ model, origin, places }: PackContext): Source {
   const scenarios = Object.entries(model.scenarios).map(([name, entry]) => [
     name,
     {
@@ -24,7 +24,7 @@ export function emitScenarios({ model, origin, places }: PackContext): OutputFil
     effect: effect(entry, model),
     provenance: entry.provenance,
   }));
-  return printSource({
+  return {
     path: "scenarios.ts",
     origin,
     imports: [
@@ -42,7 +42,7 @@ export function emitScenarios({ model, origin, places }: PackContext): OutputFil
       ),
       constant("magic", "readonly MagicSpec[]", literal(magic)),
     ],
-  });
+  };
 }
 
 /** `task_runs.create` → resource and operation. */

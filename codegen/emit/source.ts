@@ -1,12 +1,11 @@
-import { sortedNames } from "./names.js";
-
 /** A file of the output: its path below the output folder, and its text. */
 export interface OutputFile {
   readonly path: string;
   readonly text: string;
-  /** The same as JavaScript, without types; absent where the text is no module of TypeScript. */
-  readonly script?: string;
 }
+
+/** What an emitter makes: a module that is still to be printed, or a whole file. */
+export type Emitted = Source | OutputFile;
 
 /** What a file was made from; the first line of every generated file says it. */
 export interface Origin {
@@ -71,54 +70,6 @@ export function isGenerated(text: string): boolean {
   return /^(?:\/\/|<!--) Generated from /.test(text);
 }
 
-/** Prints a module; its layout is left to the formatter. */
-export function printSource({ path, origin, imports, statements }: Source): OutputFile {
-  const body = statements.map(typed).join("\n");
-  const plain = statements.map(untyped).join("\n");
-  const values = imports.filter(({ types }) => types !== true);
-  return {
-    path,
-    text: `${header(origin)}\n${importsFor(body, imports)}\n${body}\n`,
-    script: `${importsFor(plain, values)}${plain}\n`,
-  };
-}
-
-function typed(statement: Statement): string {
-  if (typeof statement === "string") return statement;
-  const doc = docComment(statement.doc);
-  if (statement.kind === "type") {
-    return `\n${doc}export type ${statement.name} = ${statement.type};`;
-  }
-  const { name, type, initializer, isExported } = statement;
-  return `\n${doc}${isExported ? "export " : ""}const ${name}: ${type} = ${initializer};`;
-}
-
-function untyped(statement: Statement): string {
-  if (typeof statement === "string") return statement;
-  if (statement.kind === "type") return "";
-  const { name, initializer, isExported } = statement;
-  return `${isExported ? "export " : ""}const ${name} = ${initializer};`;
-}
-
-/** Imports of what is used: one without names would be `import type "…";`. */
-function importsFor(body: string, imports: readonly Import[]): string {
-  const words = new Set(body.match(/[A-Za-z_$][A-Za-z0-9_$]*/g));
-  const lines = imports.flatMap((entry) => {
-    const start = entry.types === true ? "import type" : "import";
-    if ("all" in entry) {
-      return words.has(entry.all) ? [`${start} * as ${entry.all} from "${entry.from}";\n`] : [];
-    }
-    const names = sortedNames(entry.names.filter((name) => words.has(localName(name))));
-    return names.length === 0 ? [] : [`${start} { ${names.join(", ")} } from "${entry.from}";\n`];
-  });
-  return lines.join("");
-}
-
-/** `Behaviors as EngineBehaviors` is known by its last word. */
-function localName(name: string): string {
-  return name.slice(name.lastIndexOf(" ") + 1);
-}
-
 export function typeAlias(name: string, type: string, doc = ""): TypeAlias {
   return { kind: "type", name, type, doc };
 }
@@ -142,7 +93,7 @@ export function docComment(text: string): string {
 }
 
 /** The formatter leaves comments alone, and a description cannot end the comment around it. */
-function commentLines(text: string): readonly string[] {
+export function commentLines(text: string): readonly string[] {
   const words = text.trim().replaceAll("*/", "*\\/").split(/\s+/);
   const lines: string[] = [];
   let line = "";

@@ -3,15 +3,15 @@ import type { ApiDocument } from "./document.js";
 import { sortedNames, typeName } from "./names.js";
 import { PackError } from "./pack-error.js";
 import { describe, schemaType } from "./schema-type.js";
-import type { Origin, OutputFile } from "./source.js";
-import { printSource, typeAlias } from "./source.js";
+import type { Origin, Source } from "./source.js";
+import { typeAlias } from "./source.js";
 
 /**
  * `types.ts`: one type per component schema. Aliases rather than interfaces, because only an
  * alias is assignable to `JsonObject`.
  */
-export function emitTypes(document: ApiDocument, origin: Origin, src: string): OutputFile {
-  return printSource({
+export function emitTypes(document: ApiDocument, origin: Origin, src: string): Source {
+  return {
     path: "types.ts",
     origin,
     imports: [{ from: `${src}/base/json.js`, names: ["Json", "JsonObject"], types: true }],
@@ -19,7 +19,7 @@ export function emitTypes(document: ApiDocument, origin: Origin, src: string): O
       const schema: Json = document.schemas[component] ?? true;
       return typeAlias(name, schemaType(schema), describe(schema));
     }),
-  });
+  };
 }
 
 /** Pairs of component and type name, sorted. Two components of one name are a mistake. */

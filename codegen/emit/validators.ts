@@ -9,8 +9,8 @@ import { SCHEMA_REF } from "./document.js";
 import { camelCase, pascalCase, sortedNames } from "./names.js";
 import { PackError } from "./pack-error.js";
 import { plainSchema } from "./plain-schema.js";
-import type { Origin, OutputFile } from "./source.js";
-import { header, printSource } from "./source.js";
+import type { Emitted, Origin } from "./source.js";
+import { header } from "./source.js";
 
 /** A validator to be made: its name in its module and its schema. */
 export interface Wanted {
@@ -55,7 +55,7 @@ export function emitBothValidators(
   more: { readonly requests?: readonly Wanted[]; readonly responses?: readonly Wanted[] },
   origin: Origin,
   src: string,
-): readonly OutputFile[] {
+): readonly Emitted[] {
   const routes = routeValidators(document);
   const requests = routes.filter(({ judges }) => judges === "request");
   const responses = routes.filter(({ judges }) => judges === "response");
@@ -81,17 +81,17 @@ export function emitValidators(
   origin: Origin,
   src: string,
   module = "validators",
-): readonly OutputFile[] {
+): readonly Emitted[] {
   const names = sortedNames(wanted.map(({ name }) => name));
   const code = standaloneModule(document, wanted);
   return [
     { path: `${module}.js`, text: `${header(origin)}\n${hoistRequires(code)}\n` },
-    printSource({
+    {
       path: `${module}.d.ts`,
       origin,
       imports: [{ from: `${src}/pack-types/pack.js`, names: ["Validator"], types: true }],
       statements: names.map((name) => `export declare const ${name}: Validator;`),
-    }),
+    },
   ];
 }
 

@@ -4,13 +4,13 @@ import { usualBodies } from "./error-bodies.js";
 import { errorRef, errorRefOrNull, finiteMilliseconds } from "./facts.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant } from "./source.js";
 import { recordTemplate, textFunction, unescapeDollar } from "./templates.js";
 
 /** `wire.ts`: how the vendor spells what is common to all calls. */
-export function emitWire({ model, origin, places }: PackContext): OutputFile {
-  return printSource({
+export function emitWire({ model, origin, places }: PackContext): Source {
+  return {
     path: "wire.ts",
     origin,
     imports: [
@@ -20,7 +20,7 @@ export function emitWire({ model, origin, places }: PackContext): OutputFile {
         : [{ from: "./error-bodies.js", names: ["errorBodies"] }]),
     ],
     statements: [constant("wire", "Wire", literal(wireSpec(model.pack.wire)))],
-  });
+  };
 }
 
 function wireSpec(wire: WireEntry): Literal {

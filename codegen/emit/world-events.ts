@@ -2,17 +2,17 @@ import type { PackModel, WorldEventEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { Literal } from "./literal.js";
 import { literal } from "./literal.js";
-import type { OutputFile } from "./source.js";
-import { constant, printSource } from "./source.js";
+import type { Source } from "./source.js";
+import { constant } from "./source.js";
 import { madeBy, statesOf, subjectOf } from "./world-event-facts.js";
 
 /** `world-events.ts`: what the world outside can cause. */
-export function emitWorldEvents({ model, origin, places }: PackContext): OutputFile {
+export function emitWorldEvents({ model, origin, places }: PackContext): Source {
   const specs = Object.entries(model.lifecycles.world_events ?? {}).map(([name, entry]) => [
     name,
     worldEventSpec(name, entry, model),
   ]);
-  return printSource({
+  return {
     path: "world-events.ts",
     origin,
     imports: [{ from: `${places.src}/pack-types/pack.js`, names: ["WorldEventSpec"], types: true }],
@@ -23,7 +23,7 @@ export function emitWorldEvents({ model, origin, places }: PackContext): OutputF
         literal(Object.fromEntries(specs)),
       ),
     ],
-  });
+  };
 }
 
 function worldEventSpec(name: string, entry: WorldEventEntry, model: PackModel): Literal {

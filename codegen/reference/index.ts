@@ -1,8 +1,8 @@
 import type { Reference, ReferencePage } from "../../src/pack-types/reference.js";
 import type { PackContext } from "../emit/context.js";
 import { literal } from "../emit/literal.js";
-import type { OutputFile } from "../emit/source.js";
-import { constant, printSource } from "../emit/source.js";
+import type { Source } from "../emit/source.js";
+import { constant } from "../emit/source.js";
 import { errorsPage, eventsPage, scenariosPage, worldEventsPage } from "./catalog-pages.js";
 import { durationsPage, limitsPage } from "./durations-page.js";
 import { lifecyclesPage } from "./lifecycles-page.js";
@@ -28,9 +28,9 @@ export function referenceOf(context: PackContext): Reference {
 }
 
 /** `reference.ts`: the same as data, loaded by those who show it. */
-export function emitReference(context: PackContext): OutputFile {
+export function emitReference(context: PackContext): Source {
   const data: string = JSON.stringify(referenceOf(context));
-  return printSource({
+  return {
     path: "reference.ts",
     origin: context.origin,
     imports: [
@@ -41,5 +41,5 @@ export function emitReference(context: PackContext): OutputFile {
       },
     ],
     statements: [constant("reference", "Reference", literal(JSON.parse(data)))],
-  });
+  };
 }

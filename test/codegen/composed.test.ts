@@ -4,6 +4,7 @@ import { emitModel } from "../../codegen/emit/model.js";
 import { emitOperations } from "../../codegen/emit/operations.js";
 import { emitResources } from "../../codegen/emit/resources.js";
 import { emitTypes } from "../../codegen/emit/types.js";
+import { printed } from "../../codegen/emit/typescript.js";
 import { emitBothValidators } from "../../codegen/emit/validators.js";
 import type { Edit } from "./lamps.js";
 import { lampsContext, lampsWith } from "./lamps.js";
@@ -14,10 +15,10 @@ import { lampsContext, lampsWith } from "./lamps.js";
 const inLine = (text: string): string => text.replaceAll(/\s+/g, " ");
 
 const resources = async (...edits: readonly Edit[]): Promise<string> =>
-  inLine(emitResources(await lampsContext(...edits)).text);
+  inLine(printed(emitResources(await lampsContext(...edits))).text);
 
 const typesOf = ({ document, origin, places }: PackContext): string =>
-  inLine(emitTypes(document, origin, places.src).text);
+  inLine(printed(emitTypes(document, origin, places.src)).text);
 
 const SPLIT: readonly Edit[] = [
   [
@@ -72,10 +73,10 @@ describe("keywords beside a reference", () => {
     const context = await lampsContext(BESIDE);
     const { document, origin, places } = context;
     const [validators] = emitBothValidators(document, {}, origin, places.src);
-    expect(validators?.text).toContain("must NOT have more than");
-    const model = inLine(emitModel(context).text);
+    expect(validators && printed(validators).text).toContain("must NOT have more than");
+    const model = inLine(printed(emitModel(context)).text);
     expect(model).toContain("types.CreateLamp & ({ readonly glow?: number; })");
-    expect(emitOperations(context).text).toContain(`"properties": ["glow", "name"]`);
+    expect(printed(emitOperations(context)).text).toContain(`"properties": ["glow", "name"]`);
   });
 });
 

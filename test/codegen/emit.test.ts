@@ -11,9 +11,10 @@ import { characterClass } from "../../codegen/emit/ids.js";
 import { Code, literal } from "../../codegen/emit/literal.js";
 import { emitModel } from "../../codegen/emit/model.js";
 import { schemaType } from "../../codegen/emit/schema-type.js";
-import type { OutputFile } from "../../codegen/emit/source.js";
+import type { Emitted, OutputFile } from "../../codegen/emit/source.js";
 import { header } from "../../codegen/emit/source.js";
 import { emitTypes } from "../../codegen/emit/types.js";
+import { printed } from "../../codegen/emit/typescript.js";
 import { emitValidators, routeValidators } from "../../codegen/emit/validators.js";
 import { emitWire } from "../../codegen/emit/wire.js";
 import { writeFiles } from "../../codegen/write.js";
@@ -23,7 +24,7 @@ import { ORIGIN, SHOP } from "./shop.js";
 const PLACES = { src: "..", behaviors: null };
 const context = () => packContext(SHOP, PLACES);
 
-async function bodyOf(file: OutputFile): Promise<string> {
+async function bodyOf(file: Emitted): Promise<string> {
   const [formatted] = await format([file]);
   return (formatted?.text ?? "").slice(header(ORIGIN).length).trim();
 }
@@ -238,7 +239,9 @@ function shopValidators(document: ApiDocument): readonly OutputFile[] {
     name: `the${name}`,
     schema: { $ref: `#/components/schemas/${name}` },
   }));
-  return emitValidators(document, [...routeValidators(document), ...all], ORIGIN, "..");
+  return emitValidators(document, [...routeValidators(document), ...all], ORIGIN, "..").map(
+    printed,
+  );
 }
 
 function documentWith(schemas: Readonly<Record<string, Json>>): ApiDocument {

@@ -7,6 +7,7 @@ import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { packContext } from "../../codegen/emit/context.js";
 import { emitModel } from "../../codegen/emit/model.js";
 import { emitTypes } from "../../codegen/emit/types.js";
+import { printed } from "../../codegen/emit/typescript.js";
 import { filesOf } from "../../codegen/read/files.js";
 import { readPack } from "../../codegen/read.js";
 
@@ -37,7 +38,7 @@ async function compiled(
   if ("problems" in read) throw new Error(JSON.stringify(read.problems, null, 2));
   const context = packContext(read.model, { src: SRC, behaviors: null });
   const files = [emitModel(context), emitTypes(context.document, context.origin, SRC)];
-  return new Map(files.map(({ path, text }) => [join(GENERATED, path), text]));
+  return new Map(files.map(printed).map(({ path, text }) => [join(GENERATED, path), text]));
 }
 
 /** Renames a property of some schemas of the document. */

@@ -1,0 +1,17 @@
+import { sortedNames } from "./names.js";
+import type { Import } from "./source.js";
+
+/** Of the imports what a text uses: one without names would be `import type "…";`. */
+export function usedImports(body: string, imports: readonly Import[]): readonly Import[] {
+  const words = new Set(body.match(/[A-Za-z_$][A-Za-z0-9_$]*/g));
+  return imports.flatMap((entry): readonly Import[] => {
+    if ("all" in entry) return words.has(entry.all) ? [entry] : [];
+    const names = sortedNames(entry.names.filter((name) => words.has(localName(name))));
+    return names.length === 0 ? [] : [{ ...entry, names }];
+  });
+}
+
+/** `Behaviors as EngineBehaviors` is known by its last word. */
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(" ") + 1);
+}
