@@ -6,13 +6,14 @@ import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ROOT } from "../root.js";
 import type { Emitted, OutputFile } from "./source.js";
-import { printed } from "./typescript.js";
 
 /**
  * Prints modules and lays them out as the project does, wherever they will lie. The formatter reads them, and so
  * proves their syntax; the validators stay as Ajv prints them and are proved by Node itself.
  */
 export async function format(emitted: readonly Emitted[]): Promise<readonly OutputFile[]> {
+  // Where packs are made without types there is no printer of TypeScript.
+  const { printed } = await import("./typescript.js");
   const files = emitted.map(printed);
   const folder = await mkdtemp(join(tmpdir(), "codegen-"));
   try {

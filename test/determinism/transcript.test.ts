@@ -118,8 +118,19 @@ function callsOf(transcript: Buffer = Buffer.alloc(0)): readonly Made[] {
   });
 }
 
-/** What is told as it happens has no end, and no bytes of its own. */
-const { streamStory: _streamStory, ...wholeCalls } = controlCalls;
+/**
+ * What is told as it happens has no end, and no bytes of its own; and an exploration is bounded by
+ * real time, and says how long it took.
+ */
+const {
+  streamStory: _streamStory,
+  beginExploration: _begin,
+  getExploration: _get,
+  nextFuture: _next,
+  endFuture: _end,
+  deleteExploration: _delete,
+  ...wholeCalls
+} = controlCalls;
 
 const OPERATIONS = [...pack.operations, ...Object.values(wholeCalls)].map(({ method, path }) => ({
   name: `${method} ${path}`,

@@ -23,6 +23,10 @@ export interface View {
 export class Schemas {
   readonly #document: JsonObject;
   readonly #views = new WeakMap<JsonObject, View>();
+  /** Those being looked at, each a part of the one before. */
+  readonly #open = new Set<JsonObject>();
+  /** Whether one of them was met again since the outermost was begun. */
+  #isCut = false;
 
   constructor(document: JsonObject) {
     this.#document = document;
@@ -33,9 +37,17 @@ export class Schemas {
     const known = this.#views.get(schema);
     if (known !== undefined) return known;
     // A schema within itself says nothing more the second time.
-    this.#views.set(schema, NOTHING);
+    if (this.#open.has(schema)) {
+      this.#isCut = true;
+      return NOTHING;
+    }
+    this.#open.add(schema);
     const view = this.#look(schema);
-    this.#views.set(schema, view);
+    this.#open.delete(schema);
+    const isOutermost = this.#open.size === 0;
+    // What was looked at within a circle may lack a part: it is looked at again when it is asked for.
+    if (isOutermost || !this.#isCut) this.#views.set(schema, view);
+    if (isOutermost) this.#isCut = false;
     return view;
   }
 
