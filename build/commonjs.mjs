@@ -2,7 +2,7 @@
 // as such too, into dist/cjs: the same folders as dist, the JavaScript of an entry in one file.
 // Entries, and what is imported later with `import()`, stay files of their own: an error class is
 // the same whichever entry it comes from, and a pack is loaded when it is asked for.
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -70,4 +70,13 @@ await walk(
   names.map((name) => `${dist}/src/${name}.d.ts`),
   copyTypes,
 );
+
+// What is nothing but data is there once: its ES module hands on what the one of CommonJS has.
+for (const path of readdirSync(`${out}/generated`, { recursive: true })) {
+  const name = /(?:^|[/\\])(document|reference)\.js$/.exec(path)?.[1];
+  if (name === undefined) continue;
+  const module = `${dist}/generated/${path}`;
+  const from = relative(dirname(module), `${out}/generated/${path}`).replaceAll("\\", "/");
+  writeFileSync(module, `export { ${name} } from "${from}";\n`);
+}
 writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');

@@ -32,7 +32,9 @@ export class RouteTable<T> {
 
   constructor(routes: Iterable<Route<T>>) {
     for (const { method, path, target } of routes) {
-      this.#router.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), noHandler, target);
+      // A colon of the path itself, as in `/levels:append`, is written twice.
+      const pattern = path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1");
+      this.#router.on(method, pattern, noHandler, target);
     }
   }
 

@@ -41,10 +41,10 @@ const fieldNames = (run: JsonObject): readonly unknown[] =>
 describe("the pausing arm", () => {
   test("instants are whole milliseconds, also half of an odd number later", async () => {
     const sim = await simulation();
-    await setDurations(sim, { run_settle: "3ms" });
+    setDurations(sim, { run_settle: 3 });
     const run = await aRun(sim, {}, { "x-mock-scenario": "run.mfa" });
     await sim.advance("1m");
-    expect((await readRun(sim, run))["updated_at"]).toBe("2025-01-01T00:00:02.001Z");
+    expect((await readRun(sim, run["id"]))["updated_at"]).toBe("2025-01-01T00:00:02.001Z");
   });
 
   test("halfway through run_settle (12s) interaction_required; answered at t: running at once, completed at t + 10s", async () => {

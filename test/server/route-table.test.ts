@@ -6,6 +6,8 @@ const table = new RouteTable([
   { method: "GET", path: "/tasks/{id}", target: "one" },
   { method: "GET", path: "/tasks/new", target: "new" },
   { method: "POST", path: "/tasks/{id}/runs/{run}", target: "runs" },
+  { method: "POST", path: "/tasks/{id}/tags:add", target: "add" },
+  { method: "POST", path: "/tasks/{id}/tags:drop", target: "drop" },
 ] as const);
 
 test.each([
@@ -16,6 +18,8 @@ test.each([
   ["GET", "/tasks/new", { target: "new", parameters: {} }],
   ["GET", "http://host/tasks/a", { target: "one", parameters: { id: "a" } }],
   ["POST", "/tasks/a/runs/b", { target: "runs", parameters: { id: "a", run: "b" } }],
+  ["POST", "/tasks/a/tags:add", { target: "add", parameters: { id: "a" } }],
+  ["POST", "/tasks/a/tags:drop", { target: "drop", parameters: { id: "a" } }],
 ])("%s %s leads somewhere", (method, url, found) => {
   expect(table.find(method, url)).toEqual(found);
 });

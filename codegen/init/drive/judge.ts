@@ -2,7 +2,7 @@ import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isObject, ownValue } from "../../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/base/json.js";
 import { isJson } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
 import { mapSchemas } from "../lift/map-schemas.js";
@@ -87,11 +87,22 @@ function inNewWords(original: JsonObject): JsonObject {
   return mapSchemas(isSwagger ? fromSwagger(original) : original, inWordsOf31);
 }
 
-/** Without what Ajv would take for keywords of a schema. */
+/** Without what Ajv would take for keywords of a schema: examples may have an `$id`. */
 function plainDocument(document: JsonObject): JsonObject {
   const { paths, components } = document;
-  return { paths: paths ?? {}, components: components ?? {} };
+  return { paths: withoutExamples(paths ?? {}), components: withoutExamples(components ?? {}) };
 }
+
+function withoutExamples(value: Json, isMap = false): Json {
+  if (isArray(value)) return value.map((item) => withoutExamples(item));
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([key]) => isMap || !EXAMPLES.has(key));
+  return Object.fromEntries(
+    kept.map(([key, part]) => [key, withoutExamples(part, !isMap && key === "properties")]),
+  );
+}
+
+const EXAMPLES: ReadonlySet<string> = new Set(["example", "examples"]);
 
 interface Place {
   readonly response: JsonObject;

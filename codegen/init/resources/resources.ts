@@ -14,6 +14,7 @@ import type { Classified } from "../classify/classify.js";
 import { isPaging, queryOf } from "../classify/site.js";
 import type { Verb } from "../classify/verbs.js";
 import type { Guess } from "../guess.js";
+import { below } from "../lift/pointers.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import { fieldsOf, writtenBy } from "./fields.js";
@@ -177,12 +178,16 @@ function sourceOf(group: Group, schemas: Schemas): Source {
       const steps: Into[] = form.path.map((member) => ({ member }));
       if (site.list !== undefined) steps.push("elements");
       const place = placeOf(schemas, content.schema, content.pointer, steps);
-      if (place !== undefined) return { view, place };
+      // Of several lists that may be answered the place is in one: its elements are the objects.
+      if (place !== undefined) return { view: schemas.view({ $ref: pointerOf(place) }), place };
     }
   }
   const [view] = group.views;
   return { view: view ?? schemas.view(undefined), place: undefined };
 }
+
+const pointerOf = (place: string): string =>
+  place.startsWith("#") ? place : `#${below("/components/schemas", place)}`;
 
 function withTimes(
   fields: Readonly<Record<string, FieldEntry>>,

@@ -29,5 +29,10 @@ const OWN_EVENTS: ResourceSpec = {
 
 /** The collection that holds emitted events. */
 export function eventLogOf({ resources }: Pack): ResourceSpec {
-  return Object.values(resources).find(({ log }) => log === "events") ?? OWN_EVENTS;
+  const log = Object.values(resources).find((resource) => resource.log === "events");
+  if (log !== undefined) return log;
+  // A vendor's events may be another thing, which is no log of what was emitted.
+  return resources[OWN_EVENTS.name] === undefined
+    ? OWN_EVENTS
+    : { ...OWN_EVENTS, name: "emitted_events" };
 }
