@@ -162,3 +162,20 @@ test("Swagger 2.0 becomes OpenAPI 3.1", () => {
     },
   });
 });
+
+describe("the address of a next page", () => {
+  const page = (name: string, example: string): Json => {
+    const schema = { type: "object", properties: { [name]: { type: "string", format: "uri" } } };
+    const content = { "application/json": { schema, example: { [name]: example } } };
+    const get = { responses: { "200": { description: "A page", content } } };
+    const { document } = lift({ openapi: "3.1.0", paths: { "/pages": { get } } }, "api.yaml");
+    return JSON.stringify(document).includes('"format":"uri"');
+  };
+
+  test("has the form of the document's examples", () => {
+    expect(page("next_page", "/pages?after=2")).toBe(false);
+    expect(page("next_page", "https://api.example/pages?after=2")).toBe(true);
+  });
+
+  test("of any other member the format holds", () => expect(page("uri", "/pages/1")).toBe(true));
+});

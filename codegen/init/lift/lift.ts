@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../src/base/json.js";
-import { isObject, ownValue } from "../../../src/base/json.js";
+import { isObject, ownValue, withoutKey } from "../../../src/base/json.js";
 import { Refusal } from "../refusal.js";
+import { contradictedFormats } from "./contradicted-formats.js";
 import { mapSchemas } from "./map-schemas.js";
 import type { Folded } from "./paths.js";
 import { repairPaths } from "./paths.js";
@@ -27,9 +28,16 @@ export function lift(original: JsonObject, file: string): Lifted {
   if (version.startsWith("3.2")) noted.note("OpenAPI 3.2 became 3.1", "");
   const document = isSwagger ? fromSwagger(original) : original;
   const before31 = isSwagger || version.startsWith("3.0");
-  const repaired = mapSchemas(document, (schema, place) =>
-    repairSchema(schema, place, before31, noted),
-  );
+  const contradicted = contradictedFormats(document);
+  const repaired = mapSchemas(document, (schema, place) => {
+    const sound = repairSchema(schema, place, before31, noted);
+    if (!contradicted.has(place)) return sound;
+    noted.note(
+      "a format of the next page's address that the document's own examples break, left out",
+      place,
+    );
+    return withoutKey(sound, "format");
+  });
   const { paths, folded } = repairPaths(repaired, noted);
   if (Object.keys(paths).length === 0) throw new Refusal("has no operations", file);
   return {
