@@ -52,7 +52,7 @@ class Walk {
     for (const [at, part] of listAt(schema, "allOf").entries()) {
       if (isObject(part)) this.#hold(part, below(below(place, "allOf"), at), example);
     }
-    if (isArray(example)) return this.#holdItems(schema, place, example);
+    if (isArray(example)) this.#holdItems(schema, place, example);
     const properties = ownValue(schema, "properties");
     if (!isObject(example) || !isObject(properties)) return;
     for (const [name, value] of Object.entries(example)) {
