@@ -289,8 +289,10 @@ module.exports = {
 
   options: {
     doNotFollow: { path: "node_modules" },
-    // What the clients of the generators import is generated elsewhere.
-    exclude: { path: "^(dist|coverage|test/docs/blocks|test/generators/clients)/" },
+    // What the clients of the generators and the jobs of the SDKs import is installed elsewhere.
+    exclude: {
+      path: "^(dist|coverage|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs)/",
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     combinedDependencies: false,
