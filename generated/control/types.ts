@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 dd1d5082e3517396421b434e537ffa48ab39e3b8d94987bdf265e4d6b0aa6fd2. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 501c1b57f3f15568c68e1809b26dc460b186d11d2c905cd804cfa14bb56c0ebe. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -519,7 +519,7 @@ export type ExplorationChoices = {
   /** `classes`: one error of each status; `documented`: each; or the codes of some */
   readonly errors?: boolean | "classes" | "documented" | readonly string[];
   /** Lost answers; `hang` is left out unless it is named */
-  readonly lost?: boolean | readonly ("reset" | "hang")[];
+  readonly lost?: boolean | readonly LossOfAnswer[];
   /** How work ends */
   readonly outcomes?: boolean;
   /** What happens in the world outside */
@@ -835,6 +835,9 @@ export type LimitsRequest = {
   /** Where the pack knows it: how many sessions may be open at once */
   readonly sessions?: number | null;
 } & JsonObject;
+
+/** What becomes of the connection when an answer is lost */
+export type LossOfAnswer = "reset" | "hang";
 
 /** A world that has just been made, with its key */
 export type MadeWorld = {

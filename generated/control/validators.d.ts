@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 dd1d5082e3517396421b434e537ffa48ab39e3b8d94987bdf265e4d6b0aa6fd2. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 501c1b57f3f15568c68e1809b26dc460b186d11d2c905cd804cfa14bb56c0ebe. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 
