@@ -230,11 +230,13 @@ function cursorPage(
   const backward = position?.direction === "before";
   // Forward goes down in a list of the newest first, backward up; the other way in the other.
   const down = (asked.direction === "descending") !== backward;
-  const bounds = down
-    ? { above, below: Math.min(below, seq ?? below) }
-    : { above: Math.max(above, seq ?? above), below };
-  const direction = down ? "descending" : "ascending";
-  const { rows, more } = pageOf(world, { ...asked, ...bounds, direction }, limit);
+  const { rows, more } = table.page({
+    filters: asked.filters,
+    above: down ? above : Math.max(above, seq ?? above),
+    below: down ? Math.min(below, seq ?? below) : below,
+    direction: down ? "descending" : "ascending",
+    limit,
+  });
   const inOrder = backward ? rows.toReversed() : rows;
   const last = rows.at(-1);
   return {
