@@ -143,7 +143,7 @@ module.exports = {
       to: {
         path: [
           "^(test|build|pack|dist)/",
-          npm("openapi-backend", "@apidevtools/[^/]+", "@redocly/[^/]+", "typescript"),
+          npm("openapi-backend", "@apidevtools/[^/]+", "@redocly/[^/]+", "ts-morph", "typescript"),
         ],
       },
     },
