@@ -60,5 +60,5 @@ test("the session of a test that has failed is saved under its name", async () =
   const [, path = ""] = /all that entered is in (\S+);/.exec(words) ?? [];
   expect(path).toMatch(/\/bookings-a-rate-limited-one-is-retried-[0-9a-f]{6}\.session\.jsonl$/);
   expect(existsSync(path)).toBe(true);
-  expect(words).toContain(`facsimile replay ${path} plays it`);
+  expect(words).toContain(`facsimile replay ${path} --serve`);
 });
