@@ -1,4 +1,5 @@
 import type { Journal } from "../journal/journal.js";
+import type { CallKeys } from "../plane/call-keys.js";
 import type { PlaneCall } from "../plane/plane-call.js";
 import { Ring } from "../store/ring.js";
 import type { RingPool } from "../store/ring-pool.js";
@@ -53,6 +54,7 @@ const LONG = 20;
 export class History {
   readonly #world: World;
   readonly #journal: Journal;
+  readonly #keys: Pick<CallKeys, "hide">;
   readonly #entries: Ring<Entry>;
   #beginning = 0;
   /** The state behind the beginning, as long as the first entry is kept. */
@@ -71,9 +73,10 @@ export class History {
   #trace = 0;
   #ids = 0;
 
-  constructor(world: World, journal: Journal, pool: RingPool) {
+  constructor(world: World, journal: Journal, keys: Pick<CallKeys, "hide">, pool: RingPool) {
     this.#world = world;
     this.#journal = journal;
+    this.#keys = keys;
     this.#entries = new Ring(pool);
     this.#start = world.snapshot();
   }
@@ -199,8 +202,9 @@ export class History {
     if (this.#entries.first > this.#beginning + 1) this.#start = null;
   }
 
-  /** Of equal headers of many calls the journal keeps one. */
+  /** Of equal headers of many calls the journal keeps one, but never the key that is hidden there. */
   #withHeadersOnce(input: VendorCall): VendorCall {
+    if (this.#keys.hide(input.request).headers !== input.request.headers) return input;
     const headers = this.#journal.traces.byNumber(this.#trace)?.headers;
     return headers === undefined ? input : { ...input, request: { ...input.request, headers } };
   }

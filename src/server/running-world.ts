@@ -145,7 +145,7 @@ export class RunningWorld {
     this.world = newWorld();
     this.journal = new Journal(this.world, options.shelf, from?.point.nextTrace);
     if (options.coverage !== undefined) this.#count(options, options.coverage);
-    this.#history = new History(this.world, this.journal, options.inputs);
+    this.#history = new History(this.world, this.journal, this.#keys, options.inputs);
     const step: Door["step"] = (to) => this.door.step(to);
     const { sleepers } = this.application;
     const ran = (): void => {
