@@ -12,6 +12,7 @@ import type { LoadExplorations } from "../server/venue.js";
 import { wall } from "../webhooks/wall.js";
 import type { CoverageFile } from "./coverage-file.js";
 import { DrivenClock } from "./driven-clock.js";
+import { EventReader } from "./event-reader.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
 import type { Handle, HandlerClock } from "./handler-post.js";
@@ -120,7 +121,8 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.key = instance.key;
     this.fetch = fetchOver(line);
     this.clock = new DrivenClock(this.call, { application, now, plan });
-    this.webhooks = new SinkCalls(this.call, { handlers, time });
+    const reader = new EventReader(world.pack.wire);
+    this.webhooks = new SinkCalls(this.call, { handlers, time, reader });
     this.snapshots = new SinkSnapshots(this.call, this.webhooks);
     this.session = new SessionFile(instance.session);
     this.coverage = coverage;

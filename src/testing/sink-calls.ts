@@ -1,5 +1,6 @@
 import type { Call, DefaultPack, PackNames } from "../client/index.js";
 import { WebhookCalls } from "../client/webhooks.js";
+import type { EventReader } from "./event-reader.js";
 import { WebhookHandler } from "./handler.js";
 import type { Handle } from "./handler-post.js";
 import { platformProblem } from "./handler-post.js";
@@ -19,6 +20,7 @@ export interface ReceiverHost {
   readonly handlers: Map<string, Handle>;
   /** The time that a receiver sees, in milliseconds since 1970. */
   readonly time: () => number;
+  readonly reader: EventReader;
 }
 
 /** A receiver in this process: it is registered again when the world begins anew. */
@@ -55,7 +57,8 @@ export class SinkCalls<N extends PackNames = DefaultPack> extends WebhookCalls<N
       this.#sinks.delete(sink);
       this.#closed.add(url);
     };
-    const sink = await Sink.open<N>(this.#call, { options, forget, time: this.#host.time });
+    const { time, reader } = this.#host;
+    const sink = await Sink.open<N>(this.#call, { options, forget, time, reader });
     this.#closed.delete(sink.url);
     this.#sinks.add(sink);
     return sink;

@@ -1,21 +1,23 @@
 import { parseDuration } from "../base/duration.js";
-import type { Json, JsonObject } from "../base/json.js";
-import { isObject, subsetOf } from "../base/json.js";
+import type { JsonObject } from "../base/json.js";
+import { subsetOf } from "../base/json.js";
 import type { Call, DefaultPack, Duration, EventName, PackNames } from "../client/index.js";
 import { wall } from "../webhooks/wall.js";
+import type { EventReader } from "./event-reader.js";
 import type { InboxServer, Post } from "./inbox-server.js";
 import { openServer } from "./inbox-server.js";
 import type { EndpointOptions } from "./registration.js";
 import { Registration } from "./registration.js";
 import type { Receive } from "./twins.js";
-import { isVerified } from "./verify.js";
 
 /** How the endpoint of a sink is registered: everything of the contract but the URL. */
 export type SinkOptions<N extends PackNames = DefaultPack> = EndpointOptions<N>;
 
 /** A webhook that came to a sink. */
 export interface Delivered {
-  /** Type of the event, such as `task_run.completed`. */
+  /** Id of the event, the same with every attempt; empty where the vendor tells none. */
+  readonly id: string;
+  /** Type of the event, such as `task_run.completed`; empty where the vendor tells none. */
   readonly event: string;
   /** What the event tells of its object. */
   readonly data: JsonObject;
@@ -23,7 +25,7 @@ export interface Delivered {
   readonly payload: JsonObject;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether its signature is right, and its timestamp within five minutes of now. */
+  /** Whether its signature is right by the vendor's scheme, its timestamp within five minutes of now. */
   readonly verified: boolean;
   /** The status that the sink answered with. */
   readonly status: number;
@@ -60,6 +62,7 @@ const NO_SERVER = { close: async (): Promise<void> => {} };
 /** How a sink stands in its simulator. */
 export interface SinkPlace<N extends PackNames = DefaultPack> {
   readonly options: SinkOptions<N>;
+  readonly reader: EventReader;
   /** The time that a receiver sees, in milliseconds since 1970. */
   readonly time: () => number;
   readonly forget: (url: string) => void;
@@ -68,6 +71,7 @@ export interface SinkPlace<N extends PackNames = DefaultPack> {
 /** An inbox for webhooks: what arrives is checked, kept, and answered. */
 export class Sink<N extends PackNames = DefaultPack> {
   readonly #registration: Registration;
+  readonly #reader: EventReader;
   readonly #timestamp: "wall" | "virtual";
   readonly #time: () => number;
   readonly #forget: () => void;
@@ -84,6 +88,7 @@ export class Sink<N extends PackNames = DefaultPack> {
   ) {
     this.#server = server;
     this.#registration = registration;
+    this.#reader = place.reader;
     this.#timestamp = place.options.timestamp ?? "wall";
     this.#time = place.time;
     this.#forget = () => place.forget(registration.url);
@@ -106,9 +111,9 @@ export class Sink<N extends PackNames = DefaultPack> {
   }
 
   /** @internal The sink in a fork of its world: empty, and without a port. */
-  twin(call: Call, place: Omit<SinkPlace<N>, "options">): Twin<N> {
-    const options = { timestamp: this.#timestamp };
-    const sink = new Sink<N>(NO_SERVER, this.#registration.twin(call), { ...place, options });
+  twin(call: Call, place: Pick<SinkPlace<N>, "time" | "forget">): Twin<N> {
+    const own = { reader: this.#reader, options: { timestamp: this.#timestamp } };
+    const sink = new Sink<N>(NO_SERVER, this.#registration.twin(call), { ...place, ...own });
     return { sink, receive: (post) => sink.#receive(post) };
   }
 
@@ -211,8 +216,7 @@ export class Sink<N extends PackNames = DefaultPack> {
    */
   async rewind(sent: ReadonlyMap<string, number>, id: string): Promise<void> {
     const left = new Map(sent);
-    const delivered = this.#delivered.filter(({ headers }) => {
-      const event = headers["webhook-id"] ?? "";
+    const delivered = this.#delivered.filter(({ id: event }) => {
       const count = left.get(event) ?? 0;
       left.set(event, count - 1);
       return count > 0;
@@ -229,16 +233,14 @@ export class Sink<N extends PackNames = DefaultPack> {
     const isFailing = this.#failing.left > 0;
     const status = isFailing ? this.#failing.status : ACCEPTED;
     if (isFailing) this.#failing = { status, left: this.#failing.left - 1 };
-    const payload = parse(post.text);
-    const { type = "", data } = payload;
-    const delivered: Delivered = {
-      event: String(type),
-      data: isObject(data) ? data : {},
-      payload,
-      headers: post.headers,
-      verified: isVerified(post, this.secret, this.#timestamp, this.#time()),
-      status,
-    };
+    const read = this.#reader.read(post);
+    const verified = this.#reader.isVerified(post, read, {
+      secret: this.secret,
+      url: this.#registration.url,
+      timestamp: this.#timestamp,
+      now: this.#time(),
+    });
+    const delivered: Delivered = { ...read, headers: post.headers, verified, status };
     this.#delivered.push(delivered);
     for (const hear of [...this.#waiting]) hear(delivered);
     return status;
@@ -277,7 +279,7 @@ function describe(delivered: readonly Delivered[]): string {
   const told = delivered.slice(-TOLD).map((each) => {
     const refused = isAccepted(each) ? "" : `, refused with ${each.status}`;
     const unsigned = each.verified ? "" : ", not verified";
-    const id = each.headers["webhook-id"] ?? "no webhook-id";
+    const id = each.id === "" ? "no id" : each.id;
     return `${each.event} (${id}${refused}${unsigned}) ${JSON.stringify(each.data)}`;
   });
   const more = delivered.length > TOLD ? ` the last ${TOLD} of ${delivered.length}` : "";
@@ -289,14 +291,4 @@ const isAccepted = ({ status }: Delivered): boolean => status >= 200 && status <
 function isWhere(delivered: Delivered, where: SinkWait["where"]): boolean {
   if (where === undefined) return true;
   return typeof where === "function" ? where(delivered) : subsetOf(where, delivered.data);
-}
-
-/** A body that is no JSON object has no type and no data. */
-function parse(text: string): JsonObject {
-  try {
-    const value: Json = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

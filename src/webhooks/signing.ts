@@ -56,19 +56,32 @@ function ownHeaders(
   secrets: readonly string[],
   { id, type, url, ms, body }: Letter,
 ): Readonly<Record<string, string>> {
-  const { algorithm, encoding, join, headers } = signing;
-  const timestamp = String(stampOf(signing.timestamp, ms));
-  const values = { id, type, url, timestamp };
-  const signed = filled(signing.signed, { ...values, body });
-  const signatures = (join === null ? secrets.slice(0, 1) : secrets).map((secret) => {
-    const key = keyOf(secret, signing);
-    const signature = createHmac(algorithm, key).update(signed).digest(encoding);
-    return filled(signing.signature, { signature, timestamp });
-  });
+  const { join, headers } = signing;
+  const values = { id, type, url, timestamp: String(stampOf(signing.timestamp, ms)) };
+  const signatures = (join === null ? secrets.slice(0, 1) : secrets).map((secret) =>
+    signatureOf(signing, secret, { ...values, body }),
+  );
   const all = { ...values, signatures: signatures.join(join ?? "") };
   return Object.fromEntries(
     Object.entries(headers).map(([name, text]) => [name.toLowerCase(), filled(text, all)]),
   );
+}
+
+/** What is signed, as texts: the timestamp in the vendor's form. */
+export interface Signed {
+  readonly id: string;
+  readonly type: string;
+  readonly url: string;
+  readonly timestamp: string;
+  readonly body: string;
+}
+
+/** One signature, as it stands among those of a header. */
+export function signatureOf(signing: SigningSpec, secret: string, values: Signed): string {
+  const { algorithm, encoding } = signing;
+  const signed = filled(signing.signed, { ...values });
+  const signature = createHmac(algorithm, keyOf(secret, signing)).update(signed).digest(encoding);
+  return filled(signing.signature, { signature, timestamp: values.timestamp });
 }
 
 /** The bytes of Base64 stand behind a prefix that ends with an underscore, if there is one. */
