@@ -1,6 +1,6 @@
 import { formatInstant } from "../base/time.js";
-import type { Pack } from "../pack-types/pack.js";
 import type { Instance } from "../server/instance.js";
+import { exampleCall, quoted } from "./example-call.js";
 import type { Fleet, Worker } from "./fleet.js";
 
 /** What `start` prints when everything listens: for people, or lines that a shell can evaluate. */
@@ -36,7 +36,7 @@ export function greetingOfOne({ instance, url }: Worker, flow: number | undefine
   Clock  ${clockWords(instance, flow)}
 
 Try it:
-  curl ${url}${simplestPath(world.pack)} ${auth}
+  ${exampleCall(world.pack, key, url)}
   curl ${url}/__admin__/world/next ${auth}
   curl ${url}/__admin__/clock/advance ${auth} -d '{"duration":"1m"}'
 
@@ -81,15 +81,4 @@ export function lists(workers: readonly Worker[]): {
     urls: workers.map(({ url }) => url).join(","),
     keys: workers.map(({ instance }) => instance.key).join(","),
   };
-}
-
-/** As a POSIX shell reads it back. */
-function quoted(text: string): string {
-  return /^[\w:/.,@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-/** A vendor call that works on an empty world. */
-function simplestPath({ operations }: Pack): string {
-  const simple = operations.find(({ method, path }) => method === "GET" && !path.includes("{"));
-  return simple?.path ?? "/";
 }

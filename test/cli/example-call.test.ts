@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { exampleCall } from "../../src/cli/example-call.js";
+import { pack as inkwell } from "../fixtures/inkwell/generated/index.js";
+import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
+
+const URL = "http://127.0.0.1:4020";
+const example = (place: number): string => {
+  const keyPlaces = inkwell.wire.keyPlaces.slice(place, place + 1);
+  return exampleCall({ ...inkwell, wire: { ...inkwell.wire, keyPlaces } }, "a key", URL);
+};
+
+test.each([
+  ["as the user of Basic", 0, `curl ${URL}/orders -u 'a key:'`],
+  ["in a header of its own", 1, `curl ${URL}/orders -H 'X-Ink-Key: a key'`],
+  ["behind a word", 2, `curl ${URL}/orders -H 'Authorization: Token a key'`],
+  ["in the query", 3, `curl '${URL}/orders?ink_key=a+key'`],
+])("the key stands where the vendor looks for it: %s", (_, place, line) => {
+  expect(example(place)).toBe(line);
+});
+
+test("it is a list of something that can be created", () => {
+  const path = (without: string): string => {
+    const operations = parcelry.operations.filter(({ id }) => id !== without);
+    return exampleCall({ ...parcelry, operations }, "k", URL).split(" ")[1] ?? "";
+  };
+  expect(path("")).toBe(`${URL}/customers`);
+  expect(path("createCustomer")).toBe(`${URL}/parcels`);
+});
