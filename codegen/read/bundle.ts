@@ -1,60 +1,85 @@
+import { posix } from "node:path";
+import type { FileInfo } from "@apidevtools/swagger-parser";
 import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject } from "../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import type { Path } from "../../src/base/paths.js";
-import { splitReference } from "./locate.js";
-import { isValueKey, pointedAt, referencesIn } from "./references.js";
-import { pointerTo } from "./source.js";
+import type { DocumentFiles } from "./document-files.js";
+import { isValueKey } from "./references.js";
 
 /**
- * One document of several files: what a reference into another file names is put where the first
- * such reference stands, and others lead there. References within the first file stay as they are.
+ * One document of several files: what a reference into another file names is put where the
+ * reference nearest to the top stands, and the others lead there.
  *
- * @param contentOf the content of each file that is referred to; all references lead somewhere
+ * @param main the document's own file
  */
-export function bundled(
-  file: string,
+export async function bundled(
+  main: string,
   document: JsonObject,
-  contentOf: (file: string) => Json | undefined,
-): JsonObject {
-  const isWhole = referencesIn(document).every(({ to }) => splitReference(file, to).file === file);
-  if (isWhole) return document;
-  const whole = new Bundle(file, contentOf).placed(file, document, []);
-  return isObject(whole) ? whole : document;
+  { files, isInOne }: DocumentFiles,
+): Promise<JsonObject> {
+  if (isInOne) return document;
+  const whole = await inOne(main, new Map([...files, [main, withPlainHead(document)]]));
+  const parts = Object.entries(document).map(([key, was]): [string, Json] => [
+    key,
+    HEAD.has(key) ? was : (ownValue(whole, key) ?? was),
+  ]);
+  return Object.fromEntries(parts);
 }
 
-class Bundle {
-  readonly #root: string;
-  readonly #contentOf: (file: string) => Json | undefined;
-  /** Where the target of a reference was put. */
-  readonly #places = new Map<string, Path>();
+/** What says of which edition a document is has no references, and stays as it is. */
+const HEAD: ReadonlySet<string> = new Set(["swagger", "openapi", "info"]);
 
-  constructor(root: string, contentOf: (file: string) => Json | undefined) {
-    this.#root = root;
-    this.#contentOf = contentOf;
-  }
+/** A document of an edition that the bundler knows, and in which an `$id` is no address. */
+function withPlainHead(document: JsonObject): JsonObject {
+  const body = Object.fromEntries(Object.entries(document).filter(([key]) => !HEAD.has(key)));
+  return { openapi: "3.0.3", info: { title: "", version: "" }, paths: {}, ...body };
+}
 
-  /** A part of a file as it stands at a place of the whole. */
-  placed(file: string, value: Json, place: Path): Json {
-    if (isArray(value)) return value.map((item, at) => this.placed(file, item, [...place, at]));
-    if (!isObject(value)) return value;
-    const { $ref: reference, ...beside } = value;
-    if (typeof reference === "string") return this.#referred(file, reference, beside, place);
-    const entries = Object.entries(value).map(([key, part]) => {
-      const isValue = isValueKey(key, place);
-      return [key, isValue ? part : this.placed(file, part, [...place, key])];
-    });
-    return Object.fromEntries(entries);
-  }
+/** Files have addresses in a folder with others above it: a document may name what lies there. */
+const FOLDER = "/1/2/3/4";
+const ADDRESS = `files://${FOLDER}/`;
 
-  #referred(file: string, reference: string, beside: JsonObject, place: Path): Json {
-    const { file: target, pointer } = splitReference(file, reference);
-    if (target === this.#root) return { ...beside, $ref: `#${pointer}` };
-    const key = `${target}#${pointer}`;
-    const there = this.#places.get(key);
-    if (there !== undefined) return { ...beside, $ref: `#${pointerTo(there)}` };
-    this.#places.set(key, place);
-    const found = pointedAt(this.#contentOf(target) ?? null, pointer) ?? null;
-    const put = this.placed(target, found, place);
-    return isObject(put) ? { ...put, ...beside } : put;
+async function inOne(main: string, files: ReadonlyMap<string, Json>): Promise<JsonObject> {
+  // Loaded only here: few documents have several files.
+  const { default: parser } = await import("@apidevtools/swagger-parser");
+  const textAt = (url: string): string => {
+    const file = posix.relative(FOLDER, decodeURIComponent(new URL(url).pathname));
+    return JSON.stringify(withValuesApart(files.get(file) ?? null));
+  };
+  const whole: unknown = await parser.bundle(`${ADDRESS}${encodeURIComponent(main)}`, {
+    resolve: {
+      http: false,
+      file: false,
+      read: { canRead: true, read: ({ url }: FileInfo) => textAt(url) },
+    },
+    parse: { json: { canParse: true }, yaml: false, text: false, binary: false },
+  });
+  const value = withValuesBack(isObject(whole) ? whole : {});
+  return isObject(value) ? value : {};
+}
+
+/** How a `$ref` is spelled for the bundler where it is a word like any other. */
+const APART = "$ref of a value";
+
+function withValuesApart(value: Json, path: Path = [], isApart = false): Json {
+  if (isArray(value)) {
+    return value.map((item, at) => withValuesApart(item, [...path, at], isApart));
   }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, part]): [string, Json] => {
+    const isValue = isApart || isValueKey(key, part, path);
+    const name = isApart && key === "$ref" ? APART : key;
+    return [name, withValuesApart(part, [...path, key], isValue)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function withValuesBack(value: Json): Json {
+  if (isArray(value)) return value.map(withValuesBack);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, part]): [string, Json] => [
+    key === APART ? "$ref" : key,
+    withValuesBack(part),
+  ]);
+  return Object.fromEntries(entries);
 }

@@ -72,7 +72,7 @@ class Reading {
     if (isArray(value)) return value.map((item, at) => this.part(item, [...path, at]));
     if (!isObject(value) || pointerTo(path) === "/components/schemas") return value;
     const entries = Object.entries(value).map(([key, part]) => {
-      if (isValueKey(key, path) || key.startsWith("x-")) return [key, part];
+      if (isValueKey(key, part, path) || key.startsWith("x-")) return [key, part];
       return [key, key === "schema" ? this.schema(part) : this.part(part, [...path, key])];
     });
     return withExamples(Object.fromEntries(entries), this.#document);

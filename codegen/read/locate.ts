@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Path } from "../../src/base/paths.js";
 import type { Problem } from "../problems.js";
 import type { Found, Source } from "./source.js";
-import { childOf, placeOf, pointerPath, rootOf, textOf } from "./source.js";
+import { childOf, decode, placeOf, pointerPath, rootOf, textOf } from "./source.js";
 
 /** A path of keys in a file; the problem is with the value there unless said otherwise. */
 export interface Spot {
@@ -67,5 +67,5 @@ export function splitReference(
   reference: string,
 ): { readonly file: string; readonly pointer: string } {
   const [file = "", pointer = ""] = reference.split("#", 2);
-  return { file: file === "" ? from : posix.join(posix.dirname(from), file), pointer };
+  return { file: file === "" ? from : posix.join(posix.dirname(from), decode(file)), pointer };
 }

@@ -1,11 +1,12 @@
-import type { Json, JsonObject } from "../../src/base/json.js";
+import { posix } from "node:path";
+import type { JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
 import { checkDocument } from "../checks/document.js";
 import { bundled } from "./bundle.js";
 import { captured } from "./captured.js";
 import type { Desk } from "./desk.js";
-import { splitReference } from "./locate.js";
-import { danglingReference, fileOf, referencesIn } from "./references.js";
+import type { Opening } from "./document-files.js";
+import { openFiles } from "./document-files.js";
 
 const FILE = "openapi.yaml";
 
@@ -33,51 +34,27 @@ export async function readOpenApi(desk: Desk, reading: Reading = "strict"): Prom
     desk.report({ file: FILE, path: ["openapi"] }, message);
     return { document: value, whole: false };
   }
-  const files = new Map<string, Json>();
-  if (!(await referencesLead(desk, FILE, files))) return { document: value, whole: false };
-  const document = bundled(FILE, value, (file) => files.get(file));
+  const opened = await openFiles(FILE, openingBy(desk));
+  if (opened === undefined) return { document: value, whole: false };
+  const document = await bundled(FILE, value, opened);
   if (reading === "captured") return { document: captured(document), whole: true };
   checkDocument(document, desk.report);
   return { document, whole: true };
 }
 
-/**
- * Reports references that lead nowhere or out of the folder, in this file and those it names.
- *
- * @param files that have been read, with what they hold
- */
-async function referencesLead(
-  desk: Desk,
-  file: string,
-  files: Map<string, Json>,
-): Promise<boolean> {
-  if (files.has(file)) return true;
-  const source = await desk.open(file);
-  if (source?.value === undefined) return false;
-  files.set(file, source.value);
-  let sound = true;
-  for (const reference of referencesIn(source.value)) {
-    const target = fileOf(file, reference);
-    if (typeof target !== "string") {
-      desk.reportFindings(file, [target]);
-      sound = false;
-      continue;
-    }
-    const opened = await desk.open(target);
-    if (opened?.value === undefined) {
-      const message = `$ref "${reference.to}" leads to ${target}, which cannot be read`;
-      desk.report({ file, path: reference.path }, message);
-      sound = false;
-      continue;
-    }
-    const finding = danglingReference(file, reference, opened.value);
-    if (finding !== undefined) {
-      desk.reportFindings(file, [finding]);
-      sound = false;
-    }
-    if (!(await referencesLead(desk, splitReference(file, reference.to).file, files))) {
-      sound = false;
-    }
-  }
-  return sound;
+/** Files in the pack's folder; each that cannot be read is reported where it is asked for too. */
+function openingBy(desk: Desk): Opening {
+  return {
+    open: async (file, asked) => {
+      const value = (await desk.open(file))?.value;
+      if (value === undefined && asked !== undefined) {
+        const { path, to } = asked.reference;
+        const message = `$ref "${to}" leads to ${file}, which cannot be read`;
+        desk.report({ file: asked.file, path }, message);
+      }
+      return value;
+    },
+    isFar: (file) => file.startsWith("../") || posix.isAbsolute(file),
+    report: (file, finding) => desk.reportFindings(file, [finding]),
+  };
 }

@@ -1,11 +1,8 @@
-import { posix } from "node:path";
 import type { Json } from "../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import { nearest } from "../../src/base/nearest.js";
 import type { Path } from "../../src/base/paths.js";
 import { getAt } from "../../src/base/paths.js";
-import type { Finding } from "./findings.js";
-import { splitReference } from "./locate.js";
 import { pointerPath } from "./source.js";
 
 export interface Reference {
@@ -13,55 +10,54 @@ export interface Reference {
   readonly to: string;
 }
 
-/** Under these keys stand values, in which a `$ref` is a word like any other. */
-const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples"]);
-
 /** Every `$ref` of a document, with the path of the text after it. */
-export function referencesIn(value: Json, path: Path = []): readonly Reference[] {
-  if (isArray(value)) return value.flatMap((item, at) => referencesIn(item, [...path, at]));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, part]) => {
-    const here = [...path, key];
-    if (key === "$ref" && typeof part === "string") return [{ path: here, to: part }];
-    return isValueKey(key, path) ? [] : referencesIn(part, here);
-  });
-}
-
-/** Whether what stands under a key at a place is a value, and no part of the document's own. */
-export function isValueKey(key: string, at: Path): boolean {
-  const holder = at.at(-1);
-  return VALUES.has(key) && holder !== "properties" && holder !== "responses";
-}
-
-const REMOTE = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
-
-/** The file of a pack that a reference leads to, or why it may not. */
-export function fileOf(from: string, { path, to }: Reference): string | Finding {
-  if (REMOTE.test(to)) {
-    return { path, message: `$ref "${to}" leads out of the pack: only its own files are read` };
-  }
-  const { file } = splitReference(from, to);
-  if (file.startsWith("../") || posix.isAbsolute(file)) {
-    return { path, message: `$ref "${to}" leads out of the pack's folder` };
-  }
-  return file;
-}
-
-/** What is wrong with a reference whose file was read, if it leads to no part of it. */
-export function danglingReference(
-  from: string,
-  { path, to }: Reference,
-  target: Json,
-): Finding | undefined {
-  const { pointer } = splitReference(from, to);
-  const steps = pointerPath(pointer);
-  if (getAt(target, numbered(target, steps)) !== undefined) return undefined;
-  return {
-    path,
-    message: `$ref "${to}" leads nowhere`,
-    nearest: nearestReference(to, target, steps),
+export function referencesIn(value: Json): readonly Reference[] {
+  const references: Reference[] = [];
+  const path: (string | number)[] = [];
+  const walk = (key: string | number, part: Json): void => {
+    path.push(key);
+    collect(part);
+    path.pop();
   };
+  const collect = (part: Json): void => {
+    if (isArray(part)) {
+      for (const [at, item] of part.entries()) walk(at, item);
+      return;
+    }
+    if (!isObject(part)) return;
+    for (const [key, held] of Object.entries(part)) {
+      if (key === "$ref" && typeof held === "string") {
+        references.push({ path: [...path, key], to: held });
+      } else if (!isValueKey(key, held, path)) walk(key, held);
+    }
+  };
+  collect(value);
+  return references;
 }
+
+/** Under these keys stand values, in which a `$ref` is a word like any other. */
+const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum", "example"]);
+
+/** Under these, things by the names that their author gave them: a property may be an `example`. */
+const NAMED: ReadonlySet<string> = new Set([
+  ...["properties", "patternProperties", "$defs", "definitions"],
+  ...["schemas", "responses", "parameters", "examples", "requestBodies", "headers"],
+]);
+
+/**
+ * Whether what stands under a key at a place is a value, and no part of the document's own. The
+ * examples of a schema are values; those beside a schema are objects that hold or refer to one.
+ */
+export function isValueKey(key: string, held: Json, at: Path): boolean {
+  if (key === "examples") return isArray(held);
+  if (key === "value") return at.at(-2) === "examples";
+  return VALUES.has(key) && !NAMED.has(String(at.at(-1)));
+}
+
+const REMOTE = /^([a-z][a-z0-9+.-]+:|\/\/)/i;
+
+/** Whether a reference leads out to the network. */
+export const isRemote = ({ to }: Reference): boolean => REMOTE.test(to);
 
 /** What a pointer such as `#/components/schemas/Task` leads to; undefined for nothing. */
 export function pointedAt(document: Json, pointer: string): Json | undefined {
@@ -78,8 +74,8 @@ function numbered(target: Json, steps: Path): Path {
   });
 }
 
-/** Corrects the first step that is wrong, if there is a name close to it. */
-function nearestReference(to: string, target: Json, steps: Path): string | undefined {
+/** The same reference with the first step that is wrong corrected, if there is a name close to it. */
+export function nearestReference(to: string, target: Json, steps: Path): string | undefined {
   let holder: Json | undefined = target;
   for (const [at, step] of steps.entries()) {
     if (!isObject(holder)) return undefined;

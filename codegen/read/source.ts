@@ -117,10 +117,11 @@ export function pointerTo(path: Path): string {
     .join("");
 }
 
-function decode(step: string): string {
+/** A part of a reference without the escapes of URLs. */
+export function decode(part: string): string {
   try {
-    return decodeURIComponent(step);
+    return decodeURIComponent(part);
   } catch {
-    return step;
+    return part;
   }
 }

@@ -3,7 +3,6 @@ import { emitCapturedSchemas } from "../../codegen/emit/captured-schemas.js";
 import { emitOperations } from "../../codegen/emit/operations.js";
 import { emitPackIndex } from "../../codegen/emit/pack-index.js";
 import { printed } from "../../codegen/emit/typescript.js";
-import { bundled } from "../../codegen/read/bundle.js";
 import { captured } from "../../codegen/read/captured.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
@@ -162,31 +161,4 @@ test("the examples of a message come first among those of its schema", () => {
     },
   });
   expect(JSON.stringify(paths)).toContain('"schema":{"type":"integer","examples":[1,2]}');
-});
-
-describe("a document of several files", () => {
-  const files: Readonly<Record<string, Json>> = {
-    "parts/lamp.yaml": {
-      Lamp: { properties: { next: { $ref: "#/Lamp" }, shade: { $ref: "../shade.yaml" } } },
-    },
-    "shade.yaml": { type: "string" },
-  };
-
-  test("is one: what stands elsewhere is put where it is first asked for", () => {
-    const document = {
-      a: { $ref: "parts/lamp.yaml#/Lamp" },
-      b: { $ref: "parts/lamp.yaml#/Lamp", title: "Again" },
-      c: { $ref: "#/a" },
-    };
-    expect(bundled("openapi.yaml", document, (file) => files[file])).toEqual({
-      a: { properties: { next: { $ref: "#/a" }, shade: { type: "string" } } },
-      b: { $ref: "#/a", title: "Again" },
-      c: { $ref: "#/a" },
-    });
-  });
-
-  test("of one file is itself", () => {
-    const document = { c: { $ref: "#/a" }, a: {} };
-    expect(bundled("openapi.yaml", document, () => undefined)).toBe(document);
-  });
 });

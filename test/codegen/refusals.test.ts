@@ -135,7 +135,7 @@ describe("the document", () => {
           `schema: { $ref: ▸"https://example.com/lamp.yaml" }`,
         ],
       ],
-      `$ref "https://example.com/lamp.yaml" leads out of the pack: only its own files are read`,
+      `$ref "https://example.com/lamp.yaml" leads out to the network: only files are read`,
       undefined,
     ));
 

@@ -14,7 +14,7 @@ describe("a document that cannot be taken is refused with its place", () => {
       {
         "api.yaml": `${OPEN}paths: {}\nx: { $ref: '#/components/schemas/Ordr' }\ncomponents: { schemas: { Order: {} } }`,
       },
-      'api.yaml:4:13 $ref "#/components/schemas/Ordr" leads nowhere. Did you mean Order?',
+      'api.yaml:4:13 $ref "#/components/schemas/Ordr" leads nowhere. Did you mean #/components/schemas/Order?',
     ],
     [
       "a file that is not there",
@@ -28,17 +28,17 @@ describe("a document that cannot be taken is refused with its place", () => {
         "a.yaml": "$ref: b.yaml",
         "b.yaml": "$ref: a.yaml",
       },
-      'b.yaml:1:7 $ref "a.yaml" leads back to itself',
+      'api.yaml:3:23 $ref "a.yaml" leads in a circle',
     ],
     [
       "a reference to the network",
       { "api.yaml": `${OPEN}paths: { /a: { $ref: 'https://example.com/a.yaml' } }` },
-      'api.yaml:3:23 "https://example.com/a.yaml" leads out to the network',
+      'api.yaml:3:23 $ref "https://example.com/a.yaml" leads out to the network',
     ],
     [
       "a way out of the folder",
       { "api.yaml": `${OPEN}paths: { /a: { $ref: '../../../etc/a.yaml' } }` },
-      "api.yaml:3:23 leads to ../../../etc/a.yaml, which is not beside the document",
+      'api.yaml:3:23 $ref "../../../etc/a.yaml" leads to ../../../etc/a.yaml, which is not beside',
     ],
     ["aliases without end", { "api.yaml": bomb() }, "api.yaml has aliases"],
     ["an alias within itself", { "api.yaml": "a: &a [*a]" }, "api.yaml has an alias within"],
@@ -103,7 +103,7 @@ describe("several files become one document", () => {
     });
   });
 
-  test("two of one name are told apart", async () => {
+  test("what has a name among the components keeps it", async () => {
     const { document } = await readBundle(
       shelfWith({
         "api.yaml": `${OPEN}paths: {}\ncomponents: { schemas: { A: { $ref: 'a.yaml#/A' }, C: { $ref: 'c.yaml#/A' } } }`,
@@ -112,7 +112,56 @@ describe("several files become one document", () => {
       }),
     );
     expect(document).toMatchObject({
-      components: { schemas: { A_2: { title: "one" }, A_3: { title: "other" } } },
+      components: { schemas: { A: { title: "one" }, C: { title: "other" } } },
+    });
+  });
+
+  test("two of one name are told apart", async () => {
+    const { document } = await readBundle(
+      shelfWith({
+        "api.yaml": `${OPEN}paths: { /x: { y: { allOf: [{ $ref: 'a.yaml#/A' }, { $ref: 'c.yaml#/A' }] } } }`,
+        "a.yaml": "A: { title: one }",
+        "c.yaml": "A: { title: other }",
+      }),
+    );
+    expect(document).toMatchObject({
+      components: { schemas: { A: { title: "one" }, A_2: { title: "other" } } },
+      paths: {
+        "/x": {
+          y: { allOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/A_2" }] },
+        },
+      },
+    });
+  });
+
+  test("a file may hold all components of a kind", async () => {
+    const { document } = await readBundle(
+      shelfWith({
+        "api.yaml": `${OPEN}paths: { /a: { $ref: a.yaml } }\ncomponents: { schemas: { $ref: schemas.yaml } }`,
+        "a.yaml": "get: { x: { schema: { $ref: 'api.yaml#/components/schemas/A' } } }",
+        "schemas.yaml": "A: { items: { $ref: '#/B' } }\nB: { title: b }",
+      }),
+    );
+    expect(document).toMatchObject({
+      paths: { "/a": { get: { x: { schema: { $ref: "#/components/schemas/A" } } } } },
+      components: {
+        schemas: { A: { items: { $ref: "#/components/schemas/B" } }, B: { title: "b" } },
+      },
+    });
+  });
+
+  test("of Swagger 2.0 too, whose components are elsewhere", async () => {
+    const { document } = await readBundle(
+      shelfWith({
+        "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1.0 }\npaths: { /a: { get: { responses: { 200: { schema: { $ref: b.yaml } } } } } }`,
+        "b.yaml": "{ title: b }",
+      }),
+    );
+    expect(document).toEqual({
+      swagger: 2,
+      info: { title: "T", version: 1 },
+      paths: { "/a": { get: { responses: { 200: { schema: { $ref: "#/definitions/b" } } } } } },
+      definitions: { b: { title: "b" } },
     });
   });
 });
