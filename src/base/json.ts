@@ -54,7 +54,7 @@ export type ReadJson =
  */
 export function readJson(text: string): ReadJson {
   if (nestsDeeperThan(text, MAX_DEPTH)) return { ok: false, problem: "depth" };
-  const value = parse(text);
+  const value = parsedJson(text);
   if (value === undefined) return { ok: false, problem: "syntax" };
   if (MAY_OVERFLOW.test(text) && !allFinite(value)) return { ok: false, problem: "range" };
   return { ok: true, value };
@@ -63,7 +63,8 @@ export function readJson(text: string): ReadJson {
 /** Only such a text can hold a number of 1e309 or more; others need no second look. */
 const MAY_OVERFLOW = /[eE]\+?\d\d|(?<!\d)\d{200}/;
 
-function parse(text: string): Json | undefined {
+/** However deep it is; undefined for what is no JSON. */
+export function parsedJson(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text);
     return value;

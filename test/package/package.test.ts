@@ -87,6 +87,10 @@ function linksOf(page: string): readonly string[] {
 const STORY =
   /503[\s\S]*what happened in this test[\s\S]*GET \/sources {2}200 {2}trc_\w{16}[\s\S]*\.facsimile\/\S+\.story\.txt[\s\S]*(?:failing\.test\.js|story\.spec\.mjs):\d+/g;
 
+const COVERED = ["--reporter=default", "--reporter=facsimile/vitest-coverage"];
+/** At least one operation was met. */
+const MET = /Coverage of deck@0\.1\.0[\s\S]* {2}operations +[1-9]\d* of/;
+
 const registry = await run("npm", ["view", "jest@30", "version", "--fetch-retries=0"], ROOT);
 const isReachable = registry.status === 0;
 const suffix = isReachable ? "" : " (skipped: no package registry can be reached)";
@@ -141,6 +145,12 @@ describe.skipIf(!isReachable).each([
     expect(text).toContain("3 passed");
   });
 
+  test("vitest: its reporter tells what the tests have met", async () => {
+    const { status, text } = await project.npx("vitest", "run", "fixture", ...COVERED);
+    expect(status, text).toBe(0);
+    expect(text).toMatch(MET);
+  });
+
   test("node:test", async () => {
     const { status, text } = await project.node("--test", "node-test.mjs");
     expect(status, text).toBe(0);
@@ -182,6 +192,13 @@ describe.skipIf(!isReachable)(`installed beside vitest 5, on Node 22${suffix}`, 
     expect(status, text).toBe(0);
     expect(text).toMatch(/v5\.\d+\.\d+/);
     expect(text).toContain("3 passed");
+  });
+
+  test("its reporter tells what the tests have met", async () => {
+    const vitest = "node_modules/vitest/vitest.mjs";
+    const { status, text } = await project.ownNode(vitest, "run", "fixture", ...COVERED);
+    expect(status, text).toBe(0);
+    expect(text).toMatch(MET);
   });
 
   test("the error of a failing test tells its story", async () => {
