@@ -20,10 +20,17 @@ const ABOUT: ReadonlySet<string> = new Set(
   (
     "after api before begin code count current cursor cursors details end errors first from has " +
     "href included info kind last length limit link links marker message meta metadata more next " +
-    "object offset ok order page pages pagination paging per previous prev request response result " +
+    "object offset ok order page pagelen pages pagination paging per previous prev request response result " +
     "self size skip sort start status success summary time timestamp token total totals truncated " +
     "type uri url version warning warnings"
   ).split(" "),
+);
+
+/** Members that tell how a call went, or where to go on. What they hold is not what was asked for. */
+const ASIDES: ReadonlySet<string> = new Set(
+  "error errors fault faults warning warnings link links meta metadata paging pagination".split(
+    " ",
+  ),
 );
 
 /** Usual names of the member that holds what a list lists. */
@@ -38,6 +45,16 @@ export function isAbout(name: string): boolean {
   return wordsIn(name).every(
     (word) => ABOUT.has(word) || /^(id|num|number|is|of|the|to)$/.test(word),
   );
+}
+
+/** Whether a member stands beside what was asked for: the errors of an answer that is not about errors. */
+function isAside(name: string, hint: string): boolean {
+  return ASIDES.has(normal(name)) && !isNamed(name, hint);
+}
+
+/** Whether a member is about the list or the call, and does not hold what the path names. */
+function isChatter(name: string, view: View, hint: string): boolean {
+  return isAbout(name) && !(isNamed(name, hint) && (isRecord(view) || isListing(view)));
 }
 
 /**
@@ -78,14 +95,21 @@ function listWithin(
   paged: boolean,
   above: readonly string[],
 ): ListForm | undefined {
-  const lists = [...view.properties].flatMap(([name, schema]) => {
-    const member = schemas.view(schema);
-    const form = isListing(member) ? itemsOf(schemas, member, [...above, name]) : undefined;
+  const members = membersOf(schemas, view);
+  const lists = members.flatMap(({ name, view: member }) => {
+    const mayList = isListing(member) && !isAside(name, hint);
+    const form = mayList ? itemsOf(schemas, member, [...above, name]) : undefined;
     return form === undefined ? [] : [{ name, form }];
   });
   const named = lists.find(({ name }) => HOLDERS.has(normal(name)) || isNamed(name, hint));
-  const rest = [...view.properties.keys()].filter((name) => !lists.some((it) => it.name === name));
-  const chatter = rest.every(isAbout);
+  const rest = members.filter(({ name }) => !lists.some((it) => it.name === name));
+  if (named === undefined || !HOLDERS.has(normal(named.name))) {
+    const isOne = rest.some((it) => isExactly(it.name, hint) && isRecord(it.view));
+    if (isOne && !lists.some(({ name }) => isExactly(name, hint))) return undefined;
+  }
+  const chatter = isAlone(rest, hint);
+  // An order with its items is an order.
+  if (!chatter && !paged && hasOwnId(view)) return undefined;
   if (named !== undefined && (chatter || paged || rest.length <= 4)) return named.form;
   const [only] = lists;
   if (only !== undefined && lists.length === 1 && (chatter || paged)) return only.form;
@@ -117,34 +141,71 @@ function isNamed(name: string, hint: string): boolean {
   return own === wanted || own.endsWith(`_${wanted}`) || wanted.endsWith(`_${own}`);
 }
 
-/** The object that an answer holds: the answer, or the one member that is no chatter. */
+/** What is exactly called as the path calls it: `order` of `/orders`. */
+function isExactly(name: string, hint: string): boolean {
+  return singular(name) === singular(hint);
+}
+
+interface Member {
+  readonly name: string;
+  readonly view: View;
+}
+
+function membersOf(schemas: Schemas, view: View): readonly Member[] {
+  return [...view.properties].map(([name, schema]) => ({ name, view: schemas.view(schema) }));
+}
+
+/**
+ * The object that an answer holds: the answer, or the one member that is no chatter.
+ *
+ * @param written the request's body, which is like the object that it makes or changes
+ */
 export function objectForm(
   schemas: Schemas,
   schema: JsonObject | undefined,
   hint: string,
+  written: View,
 ): ObjectForm | undefined {
   const view = schemas.view(schema);
   if (!isRecord(view)) return undefined;
   if (hasOwnId(view)) return { path: [], object: view };
-  const members = [...view.properties].map(([name, each]) => ({ name, view: schemas.view(each) }));
-  const records = members.filter((it) => isRecord(it.view) && it.view.properties.size > 0);
+  const members = membersOf(schemas, view);
+  const holder = holderOf(members, hint, written);
+  return holder === undefined
+    ? { path: [], object: view }
+    : { path: [holder.name], object: holder.view };
+}
+
+/** The member that is the object: by its name, by what the caller wrote, or since it is the only one. */
+function holderOf(members: readonly Member[], hint: string, written: View): Member | undefined {
+  const records = members.filter(
+    ({ name, view }) => isRecord(view) && view.properties.size > 0 && !isAside(name, hint),
+  );
+  const beside = (one: Member): readonly Member[] => members.filter((it) => it !== one);
+  const exact = records.find(({ name }) => isExactly(name, hint));
+  if (exact !== undefined && (hasOwnId(exact.view) || isAlone(beside(exact), hint))) return exact;
   const holders = records.filter(({ name }) => normal(name) === "data" || isNamed(name, hint));
-  const rest = members.filter((it) => !holders.includes(it));
   const [holder] = holders;
-  if (holder !== undefined && holders.length === 1 && rest.every((it) => isAbout(it.name))) {
-    return { path: [holder.name], object: holder.view };
+  if (holder !== undefined && holders.length === 1) {
+    const rest = beside(holder);
+    if (isAlone(rest, hint) || (rest.length <= 2 && hasOwnId(holder.view))) return holder;
   }
   const [only] = records;
-  const others = members.filter((it) => it !== only);
-  if (only !== undefined && records.length === 1 && others.every((it) => isAbout(it.name))) {
-    return isAbout(only.name)
-      ? { path: [], object: view }
-      : { path: [only.name], object: only.view };
+  if (only !== undefined && records.length === 1 && isAlone(beside(only), hint)) {
+    return isAbout(only.name) ? undefined : only;
   }
-  if (holder !== undefined && rest.length <= 2 && hasOwnId(holder.view)) {
-    return { path: [holder.name], object: holder.view };
-  }
-  return { path: [], object: view };
+  return records.find((it) => hasOwnId(it.view) && isWritten(it, written));
+}
+
+function isAlone(rest: readonly Member[], hint: string): boolean {
+  return rest.every(({ name, view }) => isChatter(name, view, hint));
+}
+
+/** Whether the caller writes a member of that name, or most of what he writes is in it. */
+function isWritten({ name, view }: Member, written: View): boolean {
+  if (written.properties.has(name)) return true;
+  const shared = [...written.properties.keys()].filter((field) => view.properties.has(field));
+  return shared.length > 1 && shared.length > 0.5 * written.properties.size;
 }
 
 const ID_NAMES: ReadonlySet<string> = new Set(["id", "uuid", "uid", "sid", "gid", "guid"]);

@@ -41,6 +41,7 @@ function siteOf(operation: Operation, node: Node, schemas: Schemas): Site {
   const schema = isJson(content?.mediaType) ? content?.schema : undefined;
   const hint = hintOf(node);
   const list = listForm(schemas, schema, hint, pages(operation));
+  const written = schemas.view(operation.body?.schema);
   return {
     operation,
     node,
@@ -48,7 +49,7 @@ function siteOf(operation: Operation, node: Node, schemas: Schemas): Site {
     atItem: isParameter(node),
     owner: isParameter(collection?.above) ? collection?.above : undefined,
     list,
-    object: list === undefined ? objectForm(schemas, schema, hint) : undefined,
+    object: list === undefined ? objectForm(schemas, schema, hint, written) : undefined,
   };
 }
 
@@ -70,7 +71,7 @@ const PAGING: ReadonlySet<string> = new Set(
   (
     "after before cursor ending_before iterator limit marker max_results next_page next_token offset " +
     "page page_after page_before page_limit page_number page_offset page_size page_token per_page " +
-    "size skip start starting_after top page_cursor pagination_token continuation_token count"
+    "pagelen size skip start starting_after top page_cursor pagination_token continuation_token count"
   ).split(" "),
 );
 

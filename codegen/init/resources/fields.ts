@@ -1,5 +1,5 @@
 import type { FieldEntry } from "../../model.js";
-import { isAbout, isRecord } from "../api/bodies.js";
+import { isRecord } from "../api/bodies.js";
 import type { Content } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
@@ -17,21 +17,32 @@ const WRITING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "put"]
 
 /** The members of a request body, within the one member that is the object if there is such. */
 export function writtenBy(body: Content | undefined, view: View, schemas: Schemas): Written {
-  const whole = schemas.view(body?.schema);
-  const members = [...whole.properties].map(([name, it]): [string, View] => [
-    name,
-    schemas.view(it),
-  ]);
-  const [only] = members.filter(([name]) => !isAbout(name) || members.length === 1);
-  const envelope =
-    only !== undefined && members.length === 1 && isRecord(only[1]) && only[1].properties.size > 0;
-  if (!envelope || view.properties.has(only[0]))
-    return { members: new Map(members), in: undefined };
-  const inner = [...only[1].properties].map(([name, it]): [string, View] => [
-    name,
-    schemas.view(it),
-  ]);
-  return { members: new Map(inner), in: only[0] };
+  const members = viewsIn(schemas.view(body?.schema), schemas);
+  const envelope = [...members].find(([name, it]) => isEnvelope(name, it, members, view));
+  if (envelope === undefined) return { members, in: undefined };
+  const [name, inner] = envelope;
+  return { members: viewsIn(inner, schemas), in: name };
+}
+
+function viewsIn(view: View, schemas: Schemas): ReadonlyMap<string, View> {
+  return new Map([...view.properties].map(([name, it]) => [name, schemas.view(it)]));
+}
+
+/** A record that the object itself does not have: alone, or with more of the object in it than beside it. */
+function isEnvelope(
+  name: string,
+  inner: View,
+  members: ReadonlyMap<string, View>,
+  view: View,
+): boolean {
+  if (!isRecord(inner) || inner.properties.size === 0 || view.properties.has(name)) return false;
+  if (members.size === 1) return true;
+  const within = sharedWith(view, inner.properties);
+  return within > 0 && within > sharedWith(view, members) && within * 2 >= inner.properties.size;
+}
+
+function sharedWith(view: View, members: ReadonlyMap<string, unknown>): number {
+  return [...members.keys()].filter((name) => view.properties.has(name)).length;
 }
 
 /** The roles of an object's fields, by what the bodies of its operations hold. */

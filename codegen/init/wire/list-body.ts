@@ -17,7 +17,7 @@ const METAS: readonly Meta[] = [
   ),
   meta("page_count total_pages pages num_pages number_of_pages", "$page_count"),
   meta("page current_page page_number page_num", "$page"),
-  meta("limit per_page page_size", "$limit"),
+  meta("limit per_page page_size pagelen", "$limit"),
   meta("offset skip start", "$offset"),
   meta("first_id", "$first_id"),
   meta("last_id", "$last_id"),

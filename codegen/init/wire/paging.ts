@@ -11,7 +11,7 @@ interface Asked {
 }
 
 const SIZES = words(
-  "limit per_page page_size max_results size count top first results_per_page max_items maxresults pagesize perpage page_limit",
+  "limit per_page page_size max_results size count top first results_per_page max_items maxresults pagesize perpage page_limit pagelen",
 );
 const CURSORS = words(
   "cursor page_token next_token next_page_token marker iterator continuation_token start_cursor pagination_token next_cursor page_cursor scroll_id page_after starting_token after_cursor after after_id",
