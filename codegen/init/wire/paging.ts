@@ -1,5 +1,5 @@
 import type { ListEntry } from "../../model.js";
-import type { Operation } from "../api/operations.js";
+import type { Operation, Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import { queryOf } from "../classify/site.js";
@@ -92,6 +92,14 @@ function orderOf({ words: said }: Operation): ListEntry["order"] {
     !/newest|descending|most recent|reverse/i.test(said)
     ? "oldest-first"
     : "newest-first";
+}
+
+/** What asks for a list from its beginning, of a parameter that says where to begin. */
+export function beginningOf({ name, schema }: Parameter): string | undefined {
+  const { type, minimum } = schema;
+  if (type !== "integer" && type !== "number") return undefined;
+  if (OFFSETS.includes(normal(name))) return "0";
+  return PAGES.includes(normal(name)) ? String(minimum ?? 1) : undefined;
 }
 
 function words(text: string): readonly string[] {

@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+
+/** The member of a name that lies nearest to the top. */
+export function memberNamed(body: Json, name: string): Json | undefined {
+  const level: Json[] = [body];
+  for (let depth = 0; depth < 4; depth++) {
+    for (const value of level) {
+      const own = isObject(value) ? ownValue(value, name) : undefined;
+      if (own !== undefined) return own;
+    }
+    const inner = level.flatMap((value) =>
+      isArray(value) ? [...value] : isObject(value) ? Object.values(value) : [],
+    );
+    level.splice(0, level.length, ...inner);
+  }
+  return undefined;
+}
+
+/** Whether a text or number stands anywhere in a body. */
+export function holdsText(body: Json, text: string): boolean {
+  if (isArray(body)) return body.some((item) => holdsText(item, text));
+  if (isObject(body)) return Object.values(body).some((part) => holdsText(part, text));
+  return String(body) === text;
+}
+
+/** The body with more members in the object that has a text or number as a member of its own. */
+export function withBeside(body: Json, text: string, more: JsonObject): Json | undefined {
+  if (isArray(body)) {
+    const at = body.findIndex((item) => holdsText(item, text));
+    const inner = at < 0 ? undefined : withBeside(body[at] ?? null, text, more);
+    return inner === undefined ? undefined : body.with(at, inner);
+  }
+  if (!isObject(body)) return undefined;
+  if (Object.values(body).some((part) => String(part) === text)) return { ...body, ...more };
+  for (const [key, part] of Object.entries(body)) {
+    const inner = withBeside(part, text, more);
+    if (inner !== undefined) return { ...body, [key]: inner };
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { documentOf, driven, listOf, NUMBER, objectOf, ref, TEXT } from "./small-documents.js";
+
+const BOAT = objectOf({ id: TEXT, name: TEXT, harbor: TEXT }, ["id"]);
+
+describe("what was made is looked for", () => {
+  test("in a list that must be asked for something, by what the object has", async () => {
+    const { checks } = await driven(
+      documentOf(
+        {
+          "POST /boats": { answer: ref("boat"), body: objectOf({ name: TEXT, harbor: TEXT }) },
+          "GET /boats": {
+            answer: listOf(ref("boat")),
+            query: { harbor: TEXT, offset: { ...NUMBER, example: 7 } },
+          },
+        },
+        { boat: BOAT },
+      ),
+    );
+    expect(checks).toEqual(["boats listed"]);
+  });
+
+  test("through the parent that the body of its create names", async () => {
+    const { checks } = await driven(
+      documentOf(
+        {
+          "POST /harbors": { answer: ref("harbor"), body: objectOf({ name: TEXT }) },
+          "GET /harbors/{harbor_id}": { answer: ref("harbor") },
+          "POST /boats": { answer: ref("boat"), body: objectOf({ name: TEXT, harbor: TEXT }, []) },
+          "GET /boats/{boat_id}": { answer: ref("boat") },
+          "GET /harbors/{harbor}/boats/{boat_id}": { answer: ref("boat") },
+          "DELETE /harbors/{harbor}/boats/{boat_id}": {},
+        },
+        { boat: BOAT, harbor: objectOf({ id: TEXT, name: TEXT }) },
+      ),
+    );
+    expect(checks).toEqual(["harbors retrieved", "boats retrieved", "boats deleted", "boats gone"]);
+  });
+
+  test("after each way to make one", async () => {
+    const { checks } = await driven(
+      documentOf(
+        {
+          "POST /boats": { answer: ref("boat"), body: objectOf({ name: TEXT }) },
+          "GET /boats/{boat_id}": { answer: ref("boat") },
+          "POST /fleets/{fleet_id}/boats": { answer: ref("boat"), body: objectOf({ name: TEXT }) },
+          "GET /fleets/{fleet_id}/boats": { answer: listOf(ref("boat")) },
+        },
+        { boat: BOAT },
+      ),
+    );
+    expect(checks).toEqual(["boats retrieved", "boats retrieved", "boats listed"]);
+  });
+
+  test("with an update of a field that a retrieve shows as the text that it is", async () => {
+    const plan = objectOf({ plan: TEXT, note: TEXT }, []);
+    const shown = objectOf({ id: TEXT, plan: objectOf({ id: TEXT }), note: TEXT }, ["id"]);
+    const { checks, made } = await driven(
+      documentOf({
+        "POST /boats": { answer: shown, body: plan },
+        "GET /boats/{boat_id}": { answer: shown },
+        "PATCH /boats/{boat_id}": { answer: shown, body: plan },
+      }),
+    );
+    expect(checks).toEqual(["boats retrieved", "boats updated"]);
+    expect(made.drive.checks.at(-1)?.saw).toBe('"changed by a drive"');
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { run } from "../../codegen/command.js";
+import type { Made } from "../../codegen/init/init.js";
+import { init } from "../../codegen/init/init.js";
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
+import { workshopWith } from "../../src/cli/pack-workshop.js";
+
+/** What an operation says: what it answers with success, what it is sent, its query. */
+export interface Call {
+  /** Undefined: nothing. */
+  readonly answer?: JsonObject;
+  readonly body?: JsonObject;
+  /** Parameters of the query, all required. */
+  readonly query?: Readonly<Record<string, JsonObject>>;
+}
+
+/** A document with operations written `POST /orders/{order_id}`; every parameter of a path is a text. */
+export function documentOf(
+  calls: Readonly<Record<string, Call>>,
+  schemas: JsonObject = {},
+): JsonObject {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [call, said] of Object.entries(calls)) {
+    const [method = "", path = ""] = call.split(" ");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(path, said) };
+  }
+  return {
+    openapi: "3.1.1",
+    info: { title: "Small", version: "1" },
+    paths,
+    components: { schemas },
+  };
+}
+
+function operation(path: string, { answer, body, query = {} }: Call): JsonObject {
+  const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => {
+    return { name, in: "path", required: true, schema: TEXT };
+  });
+  const inQuery = Object.entries(query).map(([name, schema]) => {
+    return { name, in: "query", required: true, schema };
+  });
+  const success: JsonObject =
+    answer === undefined
+      ? { "204": { description: "Done" } }
+      : { "200": { description: "Done", content: { "application/json": { schema: answer } } } };
+  return {
+    parameters: [...inPath, ...inQuery],
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: success,
+  };
+}
+
+export const TEXT: JsonObject = { type: "string" };
+export const NUMBER: JsonObject = { type: "integer" };
+export const TRUE: JsonObject = { type: "boolean", enum: [true] };
+
+export function objectOf(
+  properties: JsonObject,
+  required: readonly string[] = Object.keys(properties),
+): JsonObject {
+  return { type: "object", properties, required: [...required] };
+}
+
+export const listOf = (items: JsonObject): JsonObject => ({ type: "array", items });
+
+export const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+/** What init makes of a document: how it did when it was driven, and its resources.yaml. */
+export async function driven(
+  document: JsonObject,
+): Promise<{
+  readonly checks: readonly string[];
+  readonly made: Made;
+  readonly resources: JsonObject;
+}> {
+  const folder = await mkdtemp(join(tmpdir(), "facsimile-small-"));
+  try {
+    const file = join(folder, "openapi.json");
+    await writeFile(file, JSON.stringify(document));
+    const out = join(folder, "pack");
+    const lines: string[] = [];
+    const options = { document: file, out, overlay: undefined, name: undefined, day: "2026-06-09" };
+    const made = await init(
+      options,
+      workshopWith(run, (line) => lines.push(line)),
+    );
+    if (made === undefined) throw new Error(lines.join("\n"));
+    const resources: unknown = parse(await readFile(join(out, "resources.yaml"), "utf8"));
+    const checks = made.drive.checks.map(
+      ({ resource, what, holds }) => `${resource} ${what}${holds ? "" : ": no"}`,
+    );
+    return { checks, made, resources: isObject(resources) ? resources : {} };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
