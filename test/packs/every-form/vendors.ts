@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { parse } from "yaml";
+import { operationsOf } from "../../../codegen/init/api/operations.js";
+import { Schemas } from "../../../codegen/init/api/schemas.js";
+import { sentAs } from "../../../codegen/init/drive/bodies.js";
+import type { Drive } from "../../../codegen/init/drive/drive.js";
+import { drive } from "../../../codegen/init/drive/drive.js";
+import { judgeBy } from "../../../codegen/init/drive/judge.js";
+import { withKey } from "../../../codegen/init/drive/keys.js";
+import type { Line, Reply, Request } from "../../../codegen/init/drive/line.js";
+import { samplesOf } from "../../../codegen/init/drive/samples.js";
+import { lift } from "../../../codegen/init/lift/lift.js";
+import type { PackFile, ResourceEntry } from "../../../codegen/model.js";
+import { isObject } from "../../../src/base/json.js";
+import type { OperationSpec, Pack } from "../../../src/pack-types/pack.js";
+import type { Instance, InstanceOptions } from "../../../src/server/instance.js";
+import { createInstance } from "../../../src/server/instance.js";
+import { digestOf } from "../../../src/world/digest.js";
+import { packIn } from "../../contract/any-pack/read-pack.js";
+import { inject } from "../../support/inject.js";
+import type { ByHand, Hand } from "./by-hand.js";
+
+/** The key that the drive sends. */
+export const KEY = "key_of_a_drive";
+
+/** A vendor whose every operation has been driven once. */
+export interface Vendor {
+  readonly pack: Pack;
+  /** How its operations did when driven. */
+  readonly driven: Drive["driven"];
+  /** Operations of which a call has succeeded. */
+  readonly succeeded: ReadonlySet<string>;
+  /** What was called meanwhile, in order, and the operation that it was of. */
+  readonly calls: readonly Request[];
+  readonly operations: readonly (OperationSpec | null)[];
+  /** How each was answered, and what the world was then. */
+  readonly answers: readonly Answer[];
+  readonly worlds: readonly string[];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly mediaType: string;
+  readonly trace: string;
+}
+
+/** Compiles the sources in a folder, starts them, and drives every operation of their document. */
+export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> {
+  const pack = await packIn(folder);
+  if (!("operations" in pack)) throw new Error(pack.join("\n"));
+  const file = join(folder, "openapi.yaml");
+  const original = parse(readFileSync(file, "utf8"));
+  const { document } = lift(original, file);
+  const operations = operationsOf(document, new Schemas(document));
+  const resources: Record<string, ResourceEntry> = yamlIn(folder, "resources.yaml");
+  const { wire }: PackFile = yamlIn(folder, "pack.yaml");
+  const instance = await startOf(pack);
+  const calls: Request[] = [];
+  const answers: Answer[] = [];
+  const worlds: string[] = [];
+  const called: (OperationSpec | null)[] = [];
+  const succeeded = new Set<string>();
+  const call = async (request: Request): Promise<Reply> => {
+    const answer = await send(instance, request);
+    calls.push(request);
+    answers.push(answer);
+    worlds.push(digestOf(instance.world));
+    const { status, text, mediaType } = answer;
+    const operation = instance.journal.traces.byId(answer.trace)?.operation ?? null;
+    called.push(operation);
+    if (status < 300 && operation !== null) succeeded.add(operation.id);
+    const isJson = mediaType.includes("json") && text !== "";
+    return { status, mediaType, body: isJson ? JSON.parse(text) : text };
+  };
+  const seed = async (resource: string, object: object): Promise<boolean> => {
+    const body = JSON.stringify({ [resource]: [object] });
+    return (await call({ ...TEST, method: "POST", path: `${ADMIN}/seed`, body })).status < 300;
+  };
+  const line = withKey({ call, seed }, wire.auth ?? [{ kind: "bearer" }]);
+  await byHand.make(handOf(line, byHand.type));
+  const { driven } = await drive({
+    resources,
+    operations: new Map(operations.map((operation) => [operation.id, operation])),
+    samples: samplesOf(document),
+    judge: judgeBy(original),
+    line,
+  });
+  await instance.close();
+  return { pack, driven, succeeded, calls, operations: called, answers, worlds };
+}
+
+/** Calls in the form that the vendor reads. */
+function handOf(line: Line, type: string): Hand {
+  return {
+    call: async (method, path, body) => {
+      const sent = body === undefined ? undefined : sentAs(type, body);
+      const headers = sent === undefined ? {} : { "content-type": sent.type };
+      const reply = await line.call({ method, path, headers, body: sent?.text });
+      return isObject(reply.body) ? reply.body : {};
+    },
+    advance: (duration) => line.call(asTest("POST", "/clock/advance", { duration })),
+  };
+}
+
+// What compiles has the form that the compiler has checked.
+const yamlIn = (folder: string, name: string) => parse(readFileSync(join(folder, name), "utf8"));
+
+export const ADMIN = "/__admin__";
+
+const TEST = {
+  headers: { authorization: `Bearer ${KEY}`, "content-type": "application/json" },
+} as const;
+
+/** A call of the control plane. */
+export const asTest = (method: string, path: string, body?: object): Request => ({
+  ...TEST,
+  method,
+  path: ADMIN + path,
+  body: body === undefined ? undefined : JSON.stringify(body),
+});
+
+/** An instance of a pack; a bug that became a 500 fails whoever waits for it. */
+export async function startOf(
+  pack: Pack,
+  options: Partial<InstanceOptions> = {},
+): Promise<Instance> {
+  const reportBug = (error: unknown): never => {
+    throw error;
+  };
+  return createInstance({ pack, key: KEY, deliver: false, reportBug, ...options });
+}
+
+/** The same for one test. */
+export async function instanceOf(
+  pack: Pack,
+  options: Partial<InstanceOptions> = {},
+): Promise<Instance> {
+  const instance = await startOf(pack, options);
+  onTestFinished(() => instance.close());
+  return instance;
+}
+
+export async function send(
+  instance: Instance,
+  { method, path, headers, body }: Request,
+): Promise<Answer> {
+  const given = { method, url: path, headers };
+  const request = body === undefined ? given : { ...given, payload: body };
+  const answer = await inject(instance, request);
+  const mediaType = answer.headers["content-type"] ?? "";
+  const trace = answer.headers["x-mock-resolution-trace"] ?? "";
+  return { status: answer.statusCode, text: answer.body, mediaType, trace };
+}
+
+/** What the calls are answered with, one after the other. */
+export async function sendAll(
+  instance: Instance,
+  calls: readonly Request[],
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  for (const call of calls) answers.push(await send(instance, call));
+  return answers;
+}
