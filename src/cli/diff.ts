@@ -1,7 +1,6 @@
 import { Command, Option } from "commander";
 import type { Change, Level } from "../diff/change.js";
 import { compare } from "../diff/compare.js";
-import { Document } from "../diff/document.js";
 import { readDocument } from "./diff-document.js";
 import type { Terminal } from "./terminal.js";
 
@@ -22,11 +21,8 @@ export function diffCommand(terminal: Terminal): Command {
     )
     .option("--words", "tell each change of words too, and not only how many there are")
     .addHelpText("after", EXAMPLES)
-    .action((before: string, after: string, options: DiffOptions) => {
-      const documents = [readDocument(before), readDocument(after)] as const;
-      for (const [at, path] of [before, after].entries())
-        complainOfLost(documents[at], path, terminal);
-      const changes = compare(...documents);
+    .action(async (before: string, after: string, options: DiffOptions) => {
+      const changes = compare(await readDocument(before), await readDocument(after));
       terminal.print(options.format === "json" ? asJson(changes) : asText(changes, options));
       if (changes.some(({ level }) => level === "breaks")) terminal.end(1);
     });
@@ -38,19 +34,6 @@ It ends with status 1 when something breaks callers. Kinds of change are named a
 Examples:
   $ facsimile diff vendor-2025.yaml vendor-2026.yaml
   $ facsimile diff ./pack vendor-2026.yaml --format json | jq '.changes[] | select(.level == "breaks")'`;
-
-function complainOfLost(
-  document: Parameters<typeof compare>[0] | undefined,
-  path: string,
-  terminal: Terminal,
-): void {
-  const lost = document === undefined ? [] : new Document(document).lost;
-  if (lost.length === 0) return;
-  const shown = lost.slice(0, 3).join(", ");
-  terminal.complain(
-    `facsimile: warning: ${path}: references that lead nowhere in the document are not followed (${lost.length}): ${shown}\n`,
-  );
-}
 
 const LEVELS: readonly Level[] = ["breaks", "may-break", "adds", "words"];
 

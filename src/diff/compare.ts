@@ -7,7 +7,7 @@ import { Document } from "./document.js";
 import type { Owner, Pair } from "./schemas.js";
 import { SchemaComparison } from "./schemas.js";
 
-/** What changes between two documents of OpenAPI 3 or Swagger 2.0, call by call. */
+/** What changes between two documents of OpenAPI 3, call by call. */
 export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
   const documents = [new Document(was), new Document(is)] as const;
   const [old, now] = [callsOf(documents[0]), callsOf(documents[1])];

@@ -1,17 +1,12 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
 
-/** An OpenAPI document, whose references are followed as they are met. */
+/** A document of OpenAPI 3, whose references are followed as they are met. */
 export class Document {
   readonly root: JsonObject;
 
   constructor(root: JsonObject) {
     this.root = root;
-  }
-
-  /** Whether it is of Swagger 2.0, with bodies among the parameters. */
-  get isSwagger(): boolean {
-    return this.root["swagger"] !== undefined;
   }
 
   /** What a value stands for: itself, or what it refers to with what stands beside the reference. */
@@ -23,19 +18,6 @@ export class Document {
       seen.add(reference);
       object = { ...this.#found(reference), ...beside };
     }
-  }
-
-  /** References that lead nowhere, or to other files: what is behind them is not compared. */
-  get lost(): readonly string[] {
-    const all = new Set<string>();
-    const look = (value: Json): void => {
-      if (typeof value !== "object" || value === null) return;
-      const reference = isObject(value) ? value["$ref"] : undefined;
-      if (typeof reference === "string" && this.#at(reference) === undefined) all.add(reference);
-      for (const each of Object.values(value)) look(each);
-    };
-    look(this.root);
-    return [...all].sort();
   }
 
   #found(reference: string): JsonObject {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
+import type { JsonObject } from "../../src/base/json.js";
 import { changed, document } from "../diff/documents.js";
 import { cli, file, refusal } from "./support.js";
 
@@ -68,14 +69,26 @@ test("what cannot be compared is said so", async () => {
   expect(await refusal(["diff", was, `${was}x`])).toBe(`${was}x: there is no such file or folder`);
   expect(await refusal(["diff", was, dirname(was)])).toMatch("this folder has no openapi.yaml");
   expect(await refusal(["diff", was, file("milk.yaml", "milk")])).toMatch(
-    "no OpenAPI document: it has no paths",
+    "milk.yaml is no OpenAPI document",
   );
   expect(await refusal(["diff", was, file("old.json", '{"swagger":"1.2","paths":{}}')])).toMatch(
-    "its version is 1.2; OpenAPI 3.0 to 3.2 and Swagger 2.0 can be compared",
+    "old.json is of version 1.2; OpenAPI 3.0 to 3.2 and Swagger 2.0 are read",
   );
   const lost = changed(document(), ["components", "schemas", "Parcel"]);
-  const { err } = await cli(["diff", file("lost.json", JSON.stringify(lost)), was]);
-  expect(err).toContain(
-    "references that lead nowhere in the document are not followed (1): #/components/schemas/Parcel",
+  expect(await refusal(["diff", file("lost.json", JSON.stringify(lost)), was])).toMatch(
+    /lost\.json:1:\d+ \$ref "#\/components\/schemas\/Parcel" leads nowhere/,
   );
+});
+
+test("a document may be of several files, and of Swagger 2.0", async () => {
+  const parcels = { get: { responses: { 200: { schema: { type: "string" } } } } };
+  const swagger = (held: JsonObject): string =>
+    stringify({ swagger: "2.0", info: {}, paths: { "/parcels": held } });
+  const was = file("was.yaml", swagger({ $ref: "parcels.yaml" }));
+  writeFileSync(join(dirname(was), "parcels.yaml"), stringify(parcels));
+  const is = file("is.yaml", swagger(changed(parcels, ["get"])));
+  expect((await cli(["diff", was, file("same.yaml", swagger(parcels))])).out).toBe(
+    "Nothing changes.\n",
+  );
+  expect((await cli(["diff", was, is])).out).toContain("GET /parcels: is no more");
 });

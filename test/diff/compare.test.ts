@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { fromSwagger } from "../../codegen/init/lift/swagger.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { compare } from "../../src/diff/compare.js";
 import { changed, document } from "./documents.js";
@@ -231,26 +232,30 @@ test("parts of allOf, and a null beside one alternative, are what they come to",
 });
 
 test("Swagger 2.0 says the same in its own words", () => {
-  const swagger = (limit: number): JsonObject => ({
-    swagger: "2.0",
-    produces: ["application/json"],
-    consumes: ["application/json"],
-    paths: {
-      "/parcels": {
-        post: {
-          parameters: [
-            { name: "size", in: "query", type: "integer", maximum: limit },
-            {
-              name: "body",
-              in: "body",
-              schema: { type: "object", properties: { to: { type: "string", maxLength: limit } } },
-            },
-          ],
-          responses: { "200": { description: "", schema: { type: "string", maxLength: limit } } },
+  const swagger = (limit: number): JsonObject =>
+    fromSwagger({
+      swagger: "2.0",
+      produces: ["application/json"],
+      consumes: ["application/json"],
+      paths: {
+        "/parcels": {
+          post: {
+            parameters: [
+              { name: "size", in: "query", type: "integer", maximum: limit },
+              {
+                name: "body",
+                in: "body",
+                schema: {
+                  type: "object",
+                  properties: { to: { type: "string", maxLength: limit } },
+                },
+              },
+            ],
+            responses: { "200": { description: "", schema: { type: "string", maxLength: limit } } },
+          },
         },
       },
-    },
-  });
+    });
   expect(compare(swagger(9), swagger(5)).map(({ id, level }) => `${id} ${level}`)).toEqual([
     "request-parameter-max-decreased breaks",
     "request-property-max-length-decreased breaks",

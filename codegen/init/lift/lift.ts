@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../src/base/json.js";
-import { isObject, ownValue, withoutKey } from "../../../src/base/json.js";
+import { withoutKey } from "../../../src/base/json.js";
 import { Refusal } from "../refusal.js";
 import { contradictedFormats } from "./contradicted-formats.js";
 import { mapSchemas } from "./map-schemas.js";
@@ -9,6 +9,7 @@ import type { Repair } from "./repairs.js";
 import { repairs } from "./repairs.js";
 import { repairSchema } from "./schema-repairs.js";
 import { fromSwagger } from "./swagger.js";
+import { versionOf } from "./version.js";
 
 /** A document of OpenAPI 3.1 that says what another said. */
 export interface Lifted {
@@ -46,20 +47,4 @@ export function lift(original: JsonObject, file: string): Lifted {
     repairs: noted.all(),
     folded,
   };
-}
-
-function versionOf(document: JsonObject, file: string): string {
-  const given = ownValue(document, "openapi") ?? ownValue(document, "swagger");
-  const version = typeof given === "number" ? given.toFixed(1) : given;
-  if (typeof version !== "string") {
-    throw new Refusal('says no version: `openapi: 3.1.0` or `swagger: "2.0"`', file);
-  }
-  if (!/^(2\.0|3\.[012](\.\d+)?)$/.test(version)) {
-    throw new Refusal(
-      `is of version ${version}; OpenAPI 3.0 to 3.2 and Swagger 2.0 are read`,
-      file,
-    );
-  }
-  if (!isObject(ownValue(document, "paths"))) throw new Refusal("has no paths", file);
-  return version;
 }
