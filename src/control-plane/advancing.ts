@@ -1,7 +1,7 @@
 import type { Advance, AdvanceDelivery } from "../../generated/control/types.js";
 import { formatInstant } from "../base/time.js";
 import type { WebhookLoop } from "../webhooks/chain.js";
-import type { Settled } from "../webhooks/courier.js";
+import type { Settled } from "../webhooks/waits.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError } from "../world/rules/control-errors.js";
 import type { Effects } from "../world/state/changes.js";
@@ -17,8 +17,9 @@ import { clockAdvancing } from "./waited-for.js";
 
 /**
  * Takes the clock from due instant to due instant. At each, everything due runs; then it waits for
- * the webhook attempts that this made and for those of calls that arrive meanwhile, and runs what
- * their results make due, before it moves on. An application in the same process that waits for the
+ * the webhook attempts under way and for those of calls that their handlers may make meanwhile, and
+ * runs what their results make due, before it moves on. It does not wait for the attempts of callers
+ * who show that they are no handlers, by calling while no attempt is under way. An application in the same process that waits for the
  * clock goes along. A reset ends it, and so does what feeds itself at one
  * instant.
  */
@@ -46,9 +47,11 @@ export async function advance(
     };
     let loop = host.door.step(world.now);
     let done = false;
+    let wait: Wait = waits ? "all" : "none";
     for (let steps = 1; ; steps++) {
-      const settled = await settle(host, waits, steps);
+      const settled = await settle(host, wait, steps);
       if (isCutOff()) return wasReset();
+      if (settled === "others") wait = "so-far";
       if (loop !== undefined) return endlessWork(world, loop);
       if (isLoop(settled)) return endlessWebhooks(host.journal, settled);
       done = goal !== null && reached();
@@ -85,18 +88,18 @@ function wasReset(): ControlError {
   return controlError("reset", "the world was reset while the clock was advancing");
 }
 
+/** What is waited for at an instant; once others than handlers call, what was asked for by then. */
+type Wait = "all" | "so-far" | "none";
+
 /** After so many instants other calls have their turn, a reset among them. */
 const INSTANTS_AT_ONCE = 10_000;
 
-/** Sends what there is to send and, unless it is not to, waits until nothing is under way. */
-async function settle({ courier }: ControlHost, waits: boolean, steps: number): Promise<Settled> {
+/** Sends what there is to send and, unless it is not to, waits for what is under way. */
+async function settle({ courier }: ControlHost, wait: Wait, steps: number): Promise<Settled> {
   courier.flush();
   if (steps % INSTANTS_AT_ONCE === 0) await courier.turn();
-  while (waits && !courier.isIdle) {
-    const settled = await courier.settled();
-    if (settled !== "whole") return settled;
-  }
-  return "whole";
+  if (wait === "none" || courier.isIdle) return "whole";
+  return wait === "all" ? courier.settled() : courier.settledSoFar();
 }
 
 const isLoop = (settled: Settled): settled is WebhookLoop => typeof settled === "object";

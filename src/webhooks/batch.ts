@@ -19,9 +19,8 @@ export interface Job {
  */
 export class Batch {
   #jobs: readonly Job[];
-  /** How many attempts at this instant led to these, one causing the next; and the last of them. */
-  readonly depth: number;
-  readonly causedBy: Delivery | null;
+  #depth: number;
+  #causedBy: Delivery | null;
   /** Whether its attempts may start: the call that caused them has been answered. */
   isOpen = false;
   readonly #done: Job[] = [];
@@ -31,13 +30,29 @@ export class Batch {
     depth = 1,
     causedBy: Delivery | null = null,
   ) {
-    this.depth = depth;
-    this.causedBy = causedBy;
+    this.#depth = depth;
+    this.#causedBy = causedBy;
     this.#jobs = jobs.map((job) => ({ batch: this, ...job, sent: [] }));
   }
 
   get jobs(): readonly Job[] {
     return this.#jobs;
+  }
+
+  /** How many attempts at this instant led to these, one causing the next. */
+  get depth(): number {
+    return this.#depth;
+  }
+
+  /** The last of those. */
+  get causedBy(): Delivery | null {
+    return this.#causedBy;
+  }
+
+  /** No attempt has led to these. */
+  forgetCause(): void {
+    this.#depth = 1;
+    this.#causedBy = null;
   }
 
   /** Takes a job out, into a batch of its own. */

@@ -3,18 +3,19 @@ import type { SentRequests } from "../journal/sent-requests.js";
 import type { AttemptResult } from "../world/inputs/attempts.js";
 import type { Target } from "../world/rules/deliveries-targets.js";
 import { targetOf } from "../world/rules/deliveries-targets.js";
-import { MOST_ROUNDS } from "../world/rules/rounds.js";
 import type { Delivery, SentAttempt } from "../world/state/deliveries.js";
 import type { World } from "../world/world.js";
 import type { Job } from "./batch.js";
 import { Batch } from "./batch.js";
-import type { WebhookLoop } from "./chain.js";
 import { Chain } from "./chain.js";
 import { afterNews, Lane } from "./lane.js";
 import { headersOf } from "./letters.js";
+import { hasLull, Lull } from "./lull.js";
 import type { Post, Receipt } from "./post.js";
 import { post } from "./post.js";
 import type { UnderWay } from "./under-way.js";
+import type { Settled } from "./waits.js";
+import { Waits } from "./waits.js";
 import { wall } from "./wall.js";
 
 export interface CourierOptions {
@@ -38,15 +39,6 @@ const STALE = 10 * MINUTE;
 
 /** Calls back when a call has been answered in full. */
 export type WhenAnswered = (answered: () => void) => void;
-
-/** How a wait for all attempts has ended. */
-export type Settled = "whole" | "cut-off" | WebhookLoop;
-
-interface Waiting {
-  readonly tell: (settled: Settled) => void;
-  /** How far attempts had led to others when it began. */
-  readonly from: number;
-}
 
 /** A request under way, but for the time that has passed. */
 interface Begun extends Omit<UnderWay, "passed"> {
@@ -78,7 +70,8 @@ export class Courier {
   /** Requests under way, the oldest first. */
   readonly #begun = new Set<Begun>();
   readonly #chain = new Chain();
-  readonly #waiting = new Set<Waiting>();
+  readonly #lull = new Lull();
+  readonly #waits = new Waits();
   #isClosed = false;
   #epoch = 0;
 
@@ -107,9 +100,12 @@ export class Courier {
 
   /** Nothing is under way and nothing waits to be sent now, but for what rests. */
   get isIdle(): boolean {
-    if (this.#batches.size > 0 || this.#world.hasAsked) return false;
-    for (const batch of this.#again.keys()) if (!this.#resting.has(batch)) return false;
-    return true;
+    return this.#batches.size === 0 && !this.#world.hasAsked && !this.#isAgainUnderWay;
+  }
+
+  get #isAgainUnderWay(): boolean {
+    for (const batch of this.#again.keys()) if (!this.#resting.has(batch)) return true;
+    return false;
   }
 
   /** Requests under way, the oldest first. */
@@ -124,7 +120,9 @@ export class Courier {
   /** Deliveries that wait until the call that caused them has been answered. */
   get heldCount(): number {
     let count = 0;
-    for (const { isOpen, jobs } of this.#batches) if (!isOpen) count += jobs.length;
+    for (const batch of this.#batches) {
+      if (!batch.isOpen && !this.#lull.holds(batch)) count += batch.jobs.length;
+    }
     return count;
   }
 
@@ -135,6 +133,7 @@ export class Courier {
       .takeAsked()
       .map((delivery) => ({ delivery, sending: delivery.sending }));
     if (this.#isClosed) return;
+    if (this.#lull.isOn) this.#othersCall();
     const { now } = this.#world;
     const cause = [this.#chain.depthAt(now) + 1, this.#chain.lastAt(now)] as const;
     const batches = this.#isOrderly()
@@ -154,14 +153,23 @@ export class Courier {
   }
 
   /**
-   * Sends what there is and waits for all attempts under way, and for those that their results
-   * cause now; not for ever when they feed themselves.
+   * Sends what there is and waits for all attempts under way, for those that their results cause
+   * now, and for those of calls that come meanwhile and may be their handlers': not for ever when
+   * they feed themselves, and not for those of others who call all the time.
    */
   settled(): Promise<Settled> {
     this.flush();
     if (this.isIdle) return Promise.resolve("whole");
-    const from = this.#chain.depthAt(this.#world.now);
-    return new Promise((tell) => this.#waiting.add({ tell, from }));
+    return this.#waits.begin({ from: this.#chain.depthAt(this.#world.now), last: null });
+  }
+
+  /** Sends what there is and waits for all that has been asked for by now. */
+  settledSoFar(): Promise<Settled> {
+    this.flush();
+    const last = [...this.#batches].at(-1);
+    return last === undefined
+      ? Promise.resolve("whole")
+      : this.#waits.begin({ from: this.#chain.depthAt(this.#world.now), last });
   }
 
   /** Lets the event loop turn. */
@@ -189,10 +197,11 @@ export class Courier {
     for (const { breakOff } of this.#begun) breakOff();
     this.#begun.clear();
     this.#chain.end();
+    this.#lull.end();
     for (const lane of this.#lanes.values()) lane.close();
     this.#lanes.clear();
     for (const tell of again) tell(false);
-    this.#tell("cut-off");
+    this.#waits.tell("cut-off");
   }
 
   /** Breaks everything off and sends nothing more. */
@@ -210,6 +219,13 @@ export class Courier {
   }
 
   #open(batch: Batch): void {
+    if (batch.depth > this.#chain.depthAt(this.#world.now) && this.#waits.some(hasLull, batch)) {
+      this.#lull.hold(batch, this.#waits.longest, () => this.#endLull());
+      this.#beginLull();
+    } else this.#start(batch);
+  }
+
+  #start(batch: Batch): void {
     batch.isOpen = true;
     for (const job of batch.jobs) {
       const lane = this.#laneOf(job);
@@ -274,7 +290,8 @@ export class Courier {
     const attempt = (delivery.attempts.at(-1)?.number ?? 0) + job.sent.length + 1;
     const begun = { delivery, url, attempt, sentAt, ackTimeout, began, breakOff };
     this.#begun.add(begun);
-    this.#noteChain(job);
+    this.#chain.note(job, at);
+    this.#waits.tellLoop(job.batch, delivery);
   }
 
   /** An attempt that waits for a later instant holds up its lane and nothing else, until it goes on. */
@@ -299,18 +316,6 @@ export class Courier {
     if (this.#resting.delete(batch) && !this.#again.has(batch)) this.#batches.add(batch);
   }
 
-  /** Whoever has waited for too many attempts, each caused by the one before, is told so. */
-  #noteChain(job: Job): void {
-    const { batch, delivery: to } = job;
-    this.#chain.note(job, this.#world.now);
-    if (batch.depth <= MOST_ROUNDS || batch.causedBy === null) return;
-    for (const waiting of this.#waiting) {
-      if (batch.depth - waiting.from <= MOST_ROUNDS) continue;
-      this.#waiting.delete(waiting);
-      waiting.tell({ from: batch.causedBy, to });
-    }
-  }
-
   #finish(job: Job, done: () => void): void {
     const { batch, sending } = job;
     batch.finish(job);
@@ -331,7 +336,7 @@ export class Courier {
       this.#batches.delete(batch);
       this.#apply(batch);
     }
-    this.#tellIdle();
+    this.#tellDone();
   }
 
   #applyAgain(batch: Batch): void {
@@ -340,7 +345,27 @@ export class Courier {
     if (tell === undefined) return;
     this.#apply(batch);
     tell(true);
-    this.#tellIdle();
+    this.#tellDone();
+  }
+
+  /** Once all that has been sent has ended. */
+  #beginLull(): void {
+    if (!this.#lull.isAwaited || this.#isAgainUnderWay) return;
+    for (const { isOpen } of this.#batches) if (isOpen) return;
+    // Calls that came in the meantime are heard of first, however long the process stood still.
+    this.#lull.begin(this.#waits.longest, () => afterNews(() => this.#endLull()));
+  }
+
+  #endLull(): void {
+    for (const batch of this.#lull.end()) if (this.#batches.has(batch)) this.#start(batch);
+  }
+
+  /** Somebody who is no handler: all that was to be waited for has ended. */
+  #othersCall(): void {
+    this.#chain.end();
+    for (const batch of this.#batches) batch.forgetCause();
+    this.#waits.tell("others");
+    this.#endLull();
   }
 
   #apply(batch: Batch): void {
@@ -362,17 +387,13 @@ export class Courier {
     for (const [at, request] of sent.entries()) this.#requests.note(id, before + at + 1, request);
   }
 
-  #tellIdle(): void {
+  #tellDone(): void {
+    this.#waits.tellDone((batch) => this.#batches.has(batch));
+    this.#beginLull();
     if (!this.isIdle) return;
     this.#chain.end();
     this.#closeLanes();
-    this.#tell("whole");
-  }
-
-  #tell(settled: Settled): void {
-    const told = [...this.#waiting];
-    this.#waiting.clear();
-    for (const { tell } of told) tell(settled);
+    this.#waits.tell("whole");
   }
 
   /** To endpoints that are no more. Nothing is under way. */

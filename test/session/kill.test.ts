@@ -21,8 +21,8 @@ test("twenty kills at any instant lose nothing that was answered", {
   };
   let round = 0;
   // Always the same numbers, near and far from each other.
-  const answers = await kills(20, start, () => 1 + ((++round * 37) % 100));
-  expect(answers).toBeGreaterThan(500);
+  const killed = await kills(20, start, () => 1 + ((++round * 37) % 100));
+  expect(killed.answers).toBeGreaterThan(500);
   const { out } = await cli(["replay", path]);
   expect(out).toContain("all as before");
 });

@@ -16,24 +16,35 @@ export const KEY = "fax_of_the_kills";
 
 const WORKERS = 4;
 
+/** What was done. */
+export interface Killed {
+  readonly answers: number;
+  /** How many of the kills fell within an advance of the clock. */
+  readonly advancing: number;
+}
+
 /**
  * Kills the command over and over while it is called on both planes and sends webhooks, each time
  * after as many answers as `after` says. Throws when anything that was answered is lost.
  */
-export async function kills(rounds: number, start: Start, after: () => number): Promise<number> {
+export async function kills(rounds: number, start: Start, after: () => number): Promise<Killed> {
   const sink = await openSink();
   const workers = Array.from({ length: WORKERS }, (_, number) => new Worker(number));
   const clock = new Clock();
   let answers = 0;
+  let advancing = 0;
   try {
     let process = await start();
+    await clock.begin(process.url);
     await post(process.url, "/__admin__/webhooks/endpoints", { url: sink.url, subscribe: ["*"] });
     for (let round = 0; round < rounds; round++) {
       const wanted = answers + after();
       let gone: Promise<unknown> | null = null;
       const answered = (): void => {
         answers += 1;
-        if (answers >= wanted) gone ??= process.kill();
+        if (answers < wanted || gone !== null) return;
+        gone = process.kill();
+        if (clock.isAdvancing) advancing += 1;
       };
       const { url } = process;
       await Promise.all(
@@ -48,7 +59,7 @@ export async function kills(rounds: number, start: Start, after: () => number): 
       }
     }
     await process.kill();
-    return answers;
+    return { answers, advancing };
   } finally {
     sink.close();
   }
@@ -141,26 +152,37 @@ class Worker {
   }
 }
 
-/** Moves the clock and lays levers, on the other plane. */
+/** Starts runs, lays levers and moves the clock. */
 class Clock {
+  isAdvancing = false;
   #now = "";
+  #task = "";
+  /** The last of each that was answered. */
+  #run = "";
   #fault = "";
 
+  async begin(url: string): Promise<void> {
+    const agent = await post(url, "/agents", { name: "Ada" });
+    const task = await post(url, "/tasks", { name: "Read", agent_id: agent["id"] });
+    this.#task = String(task["id"]);
+  }
+
   async call(url: string): Promise<void> {
+    this.#run = String((await post(url, `/tasks/${this.#task}/run`, {}))["id"]);
     const outcome = { status: 503 };
-    const fault = await post(url, "/__admin__/faults", {
-      resource: "sources",
-      operation: "list",
-      outcome,
-    });
-    this.#fault = String(fault["id"]);
-    const { now } = await post(url, "/__admin__/clock/advance", { duration: "1s" });
+    const rule = { resource: "sources", operation: "list", outcome };
+    this.#fault = String((await post(url, "/__admin__/faults", rule))["id"]);
+    this.isAdvancing = true;
+    const { now } = await post(url, "/__admin__/clock/advance", { duration: "30s" });
+    this.isAdvancing = false;
     this.#now = String(now);
   }
 
   async check(url: string): Promise<void> {
+    this.isAdvancing = false;
     const { now } = await send(url, "GET", "/__admin__/clock");
     if (String(now) < this.#now) throw new Lost(`it is ${now}, and was ${this.#now}`);
+    if (this.#run !== "") await send(url, "GET", `/task-runs/${this.#run}`);
     if (this.#fault !== "") await send(url, "GET", `/__admin__/faults/${this.#fault}`);
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,8 +30,12 @@ const start: Start = async () => {
 };
 try {
   const after = (): number => 1 + Math.floor(Math.random() * MOST_BETWEEN);
-  const answers = await kills(rounds, start, after);
-  process.stdout.write(`${rounds} kills, ${answers} answers: nothing that was answered is lost\n`);
+  const { answers, advancing } = await kills(rounds, start, after);
+  process.stdout.write(
+    `${rounds} kills, ${advancing} of them within an advance, ${answers} answers: nothing that was answered is lost\n`,
+  );
+  const { status } = spawnSync(process.execPath, [COMMAND, "replay", path], { stdio: "inherit" });
+  process.exitCode = status ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

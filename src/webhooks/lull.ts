@@ -1,0 +1,63 @@
+import type { Batch } from "./batch.js";
+import { wall } from "./wall.js";
+
+/** A wait has one before each of these rounds: 4, 9, 16, 25 and so on. */
+export const hasLull = (rounds: number): boolean =>
+  rounds > 1 && Number.isInteger(Math.sqrt(rounds));
+
+/** Real milliseconds that it takes at least, and that it is tried for, of a wait that has gone on for so many. */
+const lengthOf = (waited: number): number => Math.max(5, waited / 10);
+const patienceOf = (waited: number): number => Math.max(100, waited / 2);
+
+/**
+ * A call does not say what has caused it: one that comes while an attempt is under way may be its
+ * handler's, or somebody's who calls all the time, for whom nobody is to wait without end. So a wait
+ * that has gone on for a few rounds has a lull: what is to be sent next is held until all before it
+ * has ended, and a little longer. Who calls then is no handler that has yet to answer. It is given
+ * up when an endpoint takes too long: what is held may be what that waits for.
+ */
+export class Lull {
+  readonly #held = new Set<Batch>();
+  #isOn = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  /** Holds it until there has been a lull, or will be none. */
+  hold(batch: Batch, waited: number, over: () => void): void {
+    this.#held.add(batch);
+    this.#timer ??= wall.setTimeout(over, patienceOf(waited));
+  }
+
+  holds(batch: Batch): boolean {
+    return this.#held.has(batch);
+  }
+
+  /** Something is held, and not everything before it has ended. */
+  get isAwaited(): boolean {
+    return this.#held.size > 0 && !this.#isOn;
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** Everything before what is held has ended. */
+  begin(waited: number, over: () => void): void {
+    this.#stopTimer();
+    this.#isOn = true;
+    this.#timer = wall.setTimeout(over, lengthOf(waited));
+  }
+
+  /** Answers what was held. */
+  end(): readonly Batch[] {
+    this.#stopTimer();
+    this.#isOn = false;
+    const held = [...this.#held];
+    this.#held.clear();
+    return held;
+  }
+
+  #stopTimer(): void {
+    if (this.#timer !== null) wall.clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

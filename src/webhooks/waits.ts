@@ -1,0 +1,66 @@
+import { MOST_ROUNDS } from "../world/rules/rounds.js";
+import type { Delivery } from "../world/state/deliveries.js";
+import type { Batch } from "./batch.js";
+import type { WebhookLoop } from "./chain.js";
+import { wall } from "./wall.js";
+
+/** How a wait has ended: all is done, or all that handlers cause, since others call too. */
+export type Settled = "whole" | "others" | "cut-off" | WebhookLoop;
+
+interface Waiting {
+  readonly tell: (settled: Settled) => void;
+  /** How far attempts had led to others when it began. */
+  readonly from: number;
+  /** When it began, on the clock that is never set. */
+  readonly began: number;
+  /** The last that it waits for; null: until nothing is under way. */
+  readonly last: Batch | null;
+}
+
+/** Who waits for attempts. */
+export class Waits {
+  readonly #waiting = new Set<Waiting>();
+
+  begin({ from, last }: Pick<Waiting, "from" | "last">): Promise<Settled> {
+    const began = wall.elapsed();
+    return new Promise((tell) => this.#waiting.add({ tell, from, began, last }));
+  }
+
+  /** Real milliseconds of the longest. */
+  get longest(): number {
+    const now = wall.elapsed();
+    return Math.max(0, ...[...this.#waiting].map(({ began }) => now - began));
+  }
+
+  /** Whether that many attempts, one causing the next, are due to be looked at more closely. */
+  some(isDue: (rounds: number) => boolean, { depth }: Batch): boolean {
+    for (const { from, last } of this.#waiting) {
+      if (last === null && isDue(depth - from)) return true;
+    }
+    return false;
+  }
+
+  /** Whoever has waited for too many attempts, each caused by the one before, is told so. */
+  tellLoop({ depth, causedBy }: Batch, to: Delivery): void {
+    if (depth <= MOST_ROUNDS || causedBy === null) return;
+    for (const waiting of this.#waiting) {
+      if (depth - waiting.from > MOST_ROUNDS) this.#end(waiting, { from: causedBy, to });
+    }
+  }
+
+  /** Batches have taken effect. */
+  tellDone(isUnderWay: (batch: Batch) => boolean): void {
+    for (const waiting of this.#waiting) {
+      if (waiting.last !== null && !isUnderWay(waiting.last)) this.#end(waiting, "whole");
+    }
+  }
+
+  tell(settled: Settled): void {
+    for (const waiting of this.#waiting) this.#end(waiting, settled);
+  }
+
+  #end(waiting: Waiting, settled: Settled): void {
+    this.#waiting.delete(waiting);
+    waiting.tell(settled);
+  }
+}

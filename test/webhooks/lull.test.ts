@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { good } from "../rules/support.js";
+import { aTask } from "../support/deck.js";
+import type { Subject } from "../support/instance.js";
+import { aSink } from "./sink.js";
+import { advance, emit, register, settle, simulation } from "./support.js";
+
+test("an advance ends while others call all the time, and their events are sent all the same", async () => {
+  const sim = await simulation();
+  const task = await aTask(sim);
+  const sink = await aSink();
+  await register(sim, sink.url);
+  good(await sim.post(`/tasks/${task["id"]}/run`, {}));
+  const others = new Others(sim);
+  const { now, fired } = await advance(sim, { duration: "10s" });
+  expect(now).toBe("2025-01-01T00:00:10Z");
+  expect(fired).toContain("task_run.running");
+  await others.end();
+  await settle(sim);
+  const told = sink.received.filter(({ event }) => event["type"] === "agent.created");
+  expect(told).toHaveLength(others.made);
+});
+
+/** Make agents all the time: more than an endpoint is told of meanwhile. */
+class Others {
+  made = 0;
+  #isOver = false;
+  readonly #callers: readonly Promise<void>[];
+
+  constructor(sim: Subject) {
+    this.#callers = [this.#call(sim), this.#call(sim)];
+  }
+
+  end(): Promise<unknown> {
+    this.#isOver = true;
+    return Promise.all(this.#callers);
+  }
+
+  async #call(sim: Subject): Promise<void> {
+    for (; !this.#isOver; this.made++) {
+      await emit(sim);
+      for (let turns = 0; turns < TURNS; turns++) await new Promise(setImmediate);
+    }
+  }
+}
+
+/** Of the event loop, between two calls of one caller. */
+const TURNS = 3;
+
+test("all that handlers call is waited for, however often one leads to another", async () => {
+  const sim = await simulation();
+  let left = 40;
+  const sink = await aSink(async (_got, response) => {
+    left -= 1;
+    if (left > 0) await emit(sim);
+    response.writeHead(204).end();
+  });
+  await register(sim, sink.url);
+  await emit(sim);
+  expect(await settle(sim)).toHaveLength(40);
+});
+
+test("an advance waits for a slow handler, however much others call meanwhile", async () => {
+  const sim = await simulation();
+  let answer = (): void => {};
+  const slow = await aSink((_got, response) => {
+    answer = () => response.writeHead(204).end();
+  });
+  const other = await aSink();
+  await register(sim, slow.url, { subscribe: ["task.created"], ack_timeout: "1h" });
+  await register(sim, other.url);
+  await aTask(sim);
+  const seen: string[] = [];
+  const under = advance(sim, { duration: "1m" }).then(() => seen.push("over"));
+  await slow.got(1);
+  for (let count = 1; count <= 20; count++) {
+    await emit(sim);
+    await other.got(count);
+  }
+  seen.push("answered");
+  answer();
+  await under;
+  expect(seen).toEqual(["answered", "over"]);
+});
