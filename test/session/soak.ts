@@ -12,6 +12,7 @@ import { KEY, kills } from "./kills.js";
 
 const KILLS = 1_000;
 const MOST_BETWEEN = 200;
+const TOLD_EVERY = 100;
 
 makeCurrent();
 const rounds = Number(process.argv[2] ?? KILLS);
@@ -29,7 +30,11 @@ const start: Start = async () => {
   return { url, kill };
 };
 try {
-  const after = (): number => 1 + Math.floor(Math.random() * MOST_BETWEEN);
+  let round = 0;
+  const after = (): number => {
+    if (round++ % TOLD_EVERY === 0) process.stderr.write(`kill ${round} of ${rounds}\n`);
+    return 1 + Math.floor(Math.random() * MOST_BETWEEN);
+  };
   const { answers, advancing } = await kills(rounds, start, after);
   process.stdout.write(
     `${rounds} kills, ${advancing} of them within an advance, ${answers} answers: nothing that was answered is lost\n`,
