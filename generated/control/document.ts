@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 501c1b57f3f15568c68e1809b26dc460b186d11d2c905cd804cfa14bb56c0ebe. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 106dc4e9fe7d8df67a2e9a293ff8b393799b5b85e79485b4ca83479417ca17e9. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1158,7 +1158,7 @@ export const document: JsonObject = {
         tags: ["clock"],
         summary: "Advance virtual time",
         description:
-          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
+          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on, and for those of calls that their handlers make meanwhile; not without end for those of others who call all the time. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
         requestBody: {
           required: true,
           content: {

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 501c1b57f3f15568c68e1809b26dc460b186d11d2c905cd804cfa14bb56c0ebe. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 106dc4e9fe7d8df67a2e9a293ff8b393799b5b85e79485b4ca83479417ca17e9. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";

@@ -27,7 +27,8 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
    * Advances virtual time by a duration (`"30m"`, or a number of seconds), to an instant, or
    * until something happens. Answers all that was emitted meanwhile, in order (service
    * description, Events, rule 5; control contract, `advanceClock`). Waits for the webhook
-   * deliveries of each instant unless told `deliveries: "background"`; `advance(0)` only waits.
+   * deliveries of each instant, and for those of calls that their handlers make meanwhile, unless
+   * told `deliveries: "background"`; `advance(0)` only waits.
    *
    * @param options `orElse: "stay"`: an `until` that is not reached within its limit is as good
    * @throws ControlPlaneError 409 while another advance is under way; also 409 when what feeds itself
