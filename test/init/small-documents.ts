@@ -72,9 +72,7 @@ export const listOf = (items: JsonObject): JsonObject => ({ type: "array", items
 export const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 /** What init makes of a document: how it did when it was driven, and its resources.yaml. */
-export async function driven(
-  document: JsonObject,
-): Promise<{
+export async function driven(document: JsonObject): Promise<{
   readonly checks: readonly string[];
   readonly made: Made;
   readonly resources: JsonObject;

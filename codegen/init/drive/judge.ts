@@ -27,6 +27,8 @@ const ROOT = "document";
  */
 export function judgeBy(original: JsonObject): Judge {
   const document = inNewWords(original);
+  // There an answer without a schema has no content; in OpenAPI 3 nothing is said of its content.
+  const isSwagger = "swagger" in original;
   const schemas = new Schemas(document);
   const ajv = new Ajv2020({
     strict: false,
@@ -62,7 +64,8 @@ export function judgeBy(original: JsonObject): Judge {
       const content = ownValue(response, "content");
       const types = isObject(content) ? Object.keys(content) : [];
       if (types.length === 0) {
-        return isEmpty(reply.body) ? null : "a body is not declared";
+        const mayHaveBody = !isSwagger && reply.status !== 204 && reply.status !== 205;
+        return mayHaveBody || isEmpty(reply.body) ? null : "a body is not declared";
       }
       const type = types.find((it) => sameType(it, reply.mediaType));
       if (type === undefined) {

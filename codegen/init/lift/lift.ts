@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../src/base/json.js";
 import { withoutKey } from "../../../src/base/json.js";
+import { describeAnswers } from "../describe/describe.js";
 import { Refusal } from "../refusal.js";
 import { contradictedFormats } from "./contradicted-formats.js";
 import { mapSchemas } from "./map-schemas.js";
@@ -41,8 +42,9 @@ export function lift(original: JsonObject, file: string): Lifted {
   });
   const { paths, folded } = repairPaths(repaired, noted);
   if (Object.keys(paths).length === 0) throw new Refusal("has no operations", file);
+  const lifted = { ...repaired, openapi: "3.1.1", paths };
   return {
-    document: { ...repaired, openapi: "3.1.1", paths },
+    document: describeAnswers(lifted, isSwagger, noted),
     version,
     repairs: noted.all(),
     folded,
