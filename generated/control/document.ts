@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 106dc4e9fe7d8df67a2e9a293ff8b393799b5b85e79485b4ca83479417ca17e9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 5a68e06de073fbb79e24259707414c314c1fb0c17087bf9b18083426481e448b. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1158,7 +1158,7 @@ export const document: JsonObject = {
         tags: ["clock"],
         summary: "Advance virtual time",
         description:
-          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on, and for those of calls that their handlers make meanwhile; not without end for those of others who call all the time. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
+          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
         requestBody: {
           required: true,
           content: {
@@ -3017,6 +3017,12 @@ export const document: JsonObject = {
         required: true,
         schema: { type: "string", const: "1.1" },
       },
+      ErrorCode: {
+        description:
+          "The code of a refusal, wherever the body has it: a pack may render control errors in the vendor's envelope.",
+        required: true,
+        schema: { $ref: "#/components/schemas/ControlErrorCode" },
+      },
     },
     parameters: {
       Resource: {
@@ -3124,7 +3130,10 @@ export const document: JsonObject = {
       },
       Unauthorized: {
         description: "The key is missing or wrong",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3140,7 +3149,10 @@ export const document: JsonObject = {
       },
       MalformedBody: {
         description: "The body, or a query parameter, has not the form of the contract",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3172,7 +3184,10 @@ export const document: JsonObject = {
       },
       MalformedQuery: {
         description: "A query parameter is unknown or has not the form of the contract",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3188,7 +3203,10 @@ export const document: JsonObject = {
       },
       UnknownResource: {
         description: "The pack has no such kind of object",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3203,7 +3221,10 @@ export const document: JsonObject = {
       },
       UnknownResourceOrObject: {
         description: "The pack has no such kind of object, or there is no object with this id",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3232,7 +3253,10 @@ export const document: JsonObject = {
       },
       NotFound: {
         description: "There is nothing with this id or name",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3242,7 +3266,10 @@ export const document: JsonObject = {
       },
       OutOfReach: {
         description: "The world was never there, or it is no longer kept",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3282,7 +3309,10 @@ export const document: JsonObject = {
       RewindRefused: {
         description:
           "The world was never there, or it is no longer kept, or the clock is being advanced",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3318,7 +3348,10 @@ export const document: JsonObject = {
       },
       UnknownWorld: {
         description: "There is no such world",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3334,7 +3367,10 @@ export const document: JsonObject = {
       },
       WorldRefused: {
         description: "The name is another world's, or the clock is being advanced",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3370,7 +3406,10 @@ export const document: JsonObject = {
       },
       ExplorationRefused: {
         description: "The clock flows or is being advanced, or too many are under way",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3386,7 +3425,10 @@ export const document: JsonObject = {
       },
       ExplorationNotFound: {
         description: "There is no such exploration",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3401,7 +3443,10 @@ export const document: JsonObject = {
       },
       FutureUnderWay: {
         description: "A future is under way, or the exploration has broken off",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3416,7 +3461,10 @@ export const document: JsonObject = {
       },
       NoFutureUnderWay: {
         description: "No future is under way",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3431,7 +3479,10 @@ export const document: JsonObject = {
       },
       TraceNotFound: {
         description: "There is no such trace, or it is no longer kept",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3458,7 +3509,10 @@ export const document: JsonObject = {
       },
       PreconditionFailed: {
         description: "The world event cannot happen now; nothing has changed",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3500,7 +3554,10 @@ export const document: JsonObject = {
       },
       AdvanceRefused: {
         description: "Another advance is under way, or this one was ended by a reset or a loop",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3559,7 +3616,10 @@ export const document: JsonObject = {
       NoSession: {
         description:
           "The instance keeps no session, or none with answers, or more than it could keep",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3575,7 +3635,10 @@ export const document: JsonObject = {
       },
       ClockAdvancing: {
         description: "The clock is being advanced",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3596,7 +3659,10 @@ export const document: JsonObject = {
       },
       WebhookFaultRefused: {
         description: "There is no such type of event, or the fault could never fire",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3627,7 +3693,10 @@ export const document: JsonObject = {
       },
       RedeliveryRefused: {
         description: "The endpoint was removed or is inactive, or the world was reset meanwhile",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3653,7 +3722,10 @@ export const document: JsonObject = {
       },
       SeedRefused: {
         description: "An object cannot be seeded so; none was inserted",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3726,7 +3798,10 @@ export const document: JsonObject = {
       },
       WorldEventRefused: {
         description: "There is no such world event, or a value does not fit its parameter",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3758,7 +3833,10 @@ export const document: JsonObject = {
       },
       FaultRefused: {
         description: "The fault could never fire so, or its outcome is not in the catalog",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3798,7 +3876,10 @@ export const document: JsonObject = {
       },
       PinRefused: {
         description: "This path or value cannot be pinned",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3848,7 +3929,10 @@ export const document: JsonObject = {
       },
       UntilRefused: {
         description: "What is waited for can never come",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3880,7 +3964,10 @@ export const document: JsonObject = {
       },
       DurationsRefused: {
         description: "There is no duration of this name, or a match can never hold",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3910,7 +3997,10 @@ export const document: JsonObject = {
       },
       UnknownEvent: {
         description: "There is no event of this type",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3925,7 +4015,10 @@ export const document: JsonObject = {
       },
       UnknownOperation: {
         description: "The resource has no such operation",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },
@@ -3940,7 +4033,10 @@ export const document: JsonObject = {
       },
       ScenarioRefused: {
         description: "The operation, the outcome or a pin of the scenario is not possible",
-        headers: { "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" } },
+        headers: {
+          "X-Mock-Contract-Version": { $ref: "#/components/headers/ContractVersion" },
+          "X-Mock-Error-Code": { $ref: "#/components/headers/ErrorCode" },
+        },
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/ControlError" },

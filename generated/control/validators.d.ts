@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 106dc4e9fe7d8df67a2e9a293ff8b393799b5b85e79485b4ca83479417ca17e9. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 5a68e06de073fbb79e24259707414c314c1fb0c17087bf9b18083426481e448b. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

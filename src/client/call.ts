@@ -95,12 +95,14 @@ function readAnswer<C extends CallName>(
     return words as Answer<C>;
   }
   if (isGood) return parse<Answer<C>>(request, response);
-  const refusal = text === "" ? undefined : readRefusal(parse<Json>(request, response));
+  const refusal =
+    text === "" ? undefined : readRefusal(parse<Json>(request, response), headers[ERROR_CODE]);
   if (refusal === undefined) throw notAnInstance(request, response);
   throw new ControlPlaneError(request, response, refusal);
 }
 
 const CONTRACT_VERSION = "x-mock-contract-version";
+const ERROR_CODE = "x-mock-error-code";
 
 function parse<T>(request: TransportRequest, response: TransportResponse): T {
   try {

@@ -76,23 +76,25 @@ export interface Refusal {
 }
 
 /**
- * Reads the body of a refused call. A pack may render control errors in the vendor's shape
- * (control contract, `ControlError`), so the first object with a code and a message counts,
- * however deep it lies.
+ * Reads a refused call. A pack may render control errors in the vendor's envelope (control
+ * contract, `ControlError`), where nothing but the text is to be found, under whatever name: the
+ * code is in a header then.
+ *
+ * @param code what the header says
  */
-export function readRefusal(body: Json): Refusal | undefined {
-  if (typeof body !== "object" || body === null) return undefined;
-  if (isObject(body)) {
-    const { code, message, details } = body;
-    if (isCode(code) && typeof message === "string") {
-      return { code, message, details: isObject(details) ? details : undefined };
-    }
-  }
-  for (const part of Object.values<Json>(body)) {
-    const found = readRefusal(part);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+export function readRefusal(body: Json, code: string | undefined): Refusal | undefined {
+  const said = isObject(body) && isObject(body["error"]) ? body["error"] : {};
+  const { code: named = code, message = longestText(body), details } = said;
+  if (!isCode(named) || typeof message !== "string") return undefined;
+  return { code: named, message, details: isObject(details) ? details : undefined };
+}
+
+/** The sentence of an envelope: its other texts are codes and ids. */
+function longestText(value: Json): string {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return "";
+  const texts = Object.values<Json>(value).map(longestText);
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
 }
 
 // A later contract may have more codes; whoever switches over them has a default.

@@ -1,7 +1,7 @@
 import type { ControlCallSpec, ControlCalls } from "../../generated/control/calls.js";
 import { controlCalls } from "../../generated/control/calls.js";
 import { nearest } from "../base/nearest.js";
-import { answerHeaders, JSON_TYPE, TEXT_TYPE } from "../plane/answer-headers.js";
+import { answerHeaders, ERROR_CODE_HEADER, JSON_TYPE, TEXT_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import { fromPath, isTooLarge } from "../plane/plane-call.js";
 import { UnwrittenError } from "../plane/unwritten.js";
@@ -155,7 +155,8 @@ export function refusal(
   headers: PlaneAnswer["headers"] = {},
 ): PlaneAnswer {
   const body = controlErrorText(host.world, error);
-  return answerOf(host, call, error.status, { body, type: JSON_TYPE, headers });
+  const said = { [ERROR_CODE_HEADER]: error.code, ...headers };
+  return answerOf(host, call, error.status, { body, type: JSON_TYPE, headers: said });
 }
 
 function answerOf(

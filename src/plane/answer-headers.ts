@@ -13,6 +13,8 @@ export interface AnswerHeaders {
 
 export const TRACE_HEADER = "x-mock-resolution-trace";
 export const CONTRACT_HEADER = "x-mock-contract-version";
+/** On refusals of the control plane. */
+export const ERROR_CODE_HEADER = "x-mock-error-code";
 
 /** The headers of every answer of either plane, in the order in which they go out. */
 export function answerHeaders(

@@ -5,7 +5,8 @@ import {
   RequestNotSeenError,
   TransportError,
 } from "../../src/client/index.js";
-import { CONTRACT, failure, recording } from "./support.js";
+import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
+import { CONTRACT, failure, inProcess, recording } from "./support.js";
 
 const refusing = (status: number, body: unknown) =>
   recording({ status, text: JSON.stringify(body) }).sim;
@@ -59,11 +60,15 @@ describe("refusals", () => {
     expect(error).toMatchObject({ code: "not_found", details: undefined });
   });
 
-  test("in the shape of a vendor are read all the same", async () => {
-    const element = { type: "control", code: "not_found", message: "there is none", field: null };
-    const body = { request_id: "req_1", errors: [element] };
-    const error = await failure(refusing(404, body).snapshots.restore("seeded"));
-    expect(error).toMatchObject({ status: 404, code: "not_found", reason: "there is none" });
+  test("in the envelope of a vendor are read all the same", async () => {
+    const { sim } = await inProcess({ pack: parcelry });
+    const error = await failure(sim.snapshots.restore("seeded"));
+    expect(error).toBeInstanceOf(ControlPlaneError);
+    expect(error).toMatchObject({
+      status: 404,
+      code: "not_found",
+      reason: expect.stringMatching(/^there is no snapshot seeded/),
+    });
   });
 
   test("of the key say what to check", async () => {

@@ -10,6 +10,7 @@ function errorOf({ json, headers, status }: Answer): unknown {
   const { error, ...rest } = Object(json);
   expect(rest).toEqual({});
   expect(error.status).toBe(status);
+  expect(error.code).toBe(headers["x-mock-error-code"]);
   return [error.code, error.text];
 }
 
