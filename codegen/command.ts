@@ -134,7 +134,7 @@ async function check(
   }
   complain(`${shown(folder)} is not what its sources say:`);
   for (const { kind, path } of found) complain(`  ${kind.padEnd("superfluous".length)}  ${path}`);
-  complain("Run `npm run codegen` with the same options, without --check.");
+  complain("Run the same again without --check.");
   return 1;
 }
 
@@ -160,7 +160,7 @@ async function build(folder: string, { print, complain }: Terminal): Promise<0 |
 }
 
 const builtWords = (folder: string): string =>
-  `${shown(folder)} is a built pack: npm start -- --pack ${shown(folder)}`;
+  `${shown(folder)} is a built pack: npx facsimile start --pack ${shown(folder)}`;
 
 function shown(folder: string): string {
   return relative(process.cwd(), folder) || ".";

@@ -103,6 +103,14 @@ async function completing(terminal: Terminal): Promise<Command> {
   return program.addCommand(completeCommand(terminal, [...program.commands]), { hidden: true });
 }
 
+/** The commands that have an option, for whoever gave it to another. */
+export async function commandsWith(option: string, terminal: Terminal): Promise<readonly string[]> {
+  const { commands } = await programOf(Object.keys(COMMANDS), terminal);
+  return commands
+    .filter(({ options }) => options.some(({ long }) => long === option))
+    .map((command) => command.name());
+}
+
 function unknownCommand(name: string): string {
   const names = Object.keys(COMMANDS);
   const near = nearest(name, names);

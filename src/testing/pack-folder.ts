@@ -11,8 +11,8 @@ export function isFolder(asked: string): boolean {
 }
 
 /**
- * Loads a built pack: a folder with the `index.js` that `npm run codegen -- --pack <sources>
- * --out <folder> --build` makes in a clone.
+ * Loads a built pack: a folder with the `index.js` that `facsimile codegen --pack <sources>
+ * --out <folder> --build` makes.
  *
  * @throws NoPackError for anything else; it says what the folder holds and what is wanted
  */
@@ -42,7 +42,7 @@ function load(asked: string, index: string): unknown {
   }
 }
 
-const BUILD_AGAIN = "build it again with `npm run codegen -- --pack … --out … --build`";
+const BUILD_AGAIN = "build it again with `npx facsimile codegen --pack … --out … --build`";
 
 function packOf(module: unknown, asked: string): Pack {
   const { pack, format }: { readonly pack?: unknown; readonly format?: unknown } = Object(module);
@@ -94,8 +94,8 @@ export function isPack(value: object): value is Pack {
 /** Tells how to build a pack from its sources. */
 function sources(asked: string, folder: string): string {
   const out = generatedFolder(folder);
-  const command = `npm run codegen -- --pack ${shown(folder)} --out ${shown(out)} --build`;
-  return `${asked} holds the sources of a pack, which have to be built: in a clone of Facsimile, \`${command}\`; then give ${shown(out)}`;
+  const command = `npx facsimile codegen --pack ${shown(folder)} --out ${shown(out)} --build`;
+  return `${asked} holds the sources of a pack, which have to be built: \`${command}\`; then give ${shown(out)}`;
 }
 
 /** Its behaviors say where their generated types are; without any they may be anywhere. */

@@ -8,6 +8,7 @@ describe("what is no command or option", () => {
     [["tial"], /did you mean tail\?$/],
     [["frobnicate"], /^there is no command "frobnicate"; there are start, exec, listen, advance, /],
     [["start", "--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
+    [["start", "--strict"], /^unknown option '--strict' here; it is one of facsimile exec$/],
     [["--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
     [["advance", "--untill", "idle"], /did you mean --until\?$/],
     [["advance", "1m", "2m"], /^too many arguments for 'advance'/],

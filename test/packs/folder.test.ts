@@ -51,7 +51,7 @@ describe("a pack outside of the repository", () => {
     expect(more).toEqual([]);
     await promisify(execFile)("bash", ["-c", build], { cwd: ROOT });
     const built = join(folder, "generated");
-    expect(start).toBe(`npm start -- --pack ${built}`);
+    expect(start).toBe(`npx facsimile start --pack ${built}`);
 
     const elsewhere = folderWith({});
     for (const name of ["index.js", "package.json"])
@@ -99,9 +99,9 @@ describe("a folder that is no built pack is refused in one sentence", () => {
 
   test("sources: the sentence has the command that builds them", async () => {
     const folder = sources();
-    const command = `npm run codegen -- --pack ${folder} --out ${folder}/generated --build`;
+    const command = `npx facsimile codegen --pack ${folder} --out ${folder}/generated --build`;
     expect(await start(folder)).toBe(
-      `${folder} holds the sources of a pack, which have to be built: in a clone of Facsimile, \`${command}\`; then give ${folder}/generated`,
+      `${folder} holds the sources of a pack, which have to be built: \`${command}\`; then give ${folder}/generated`,
     );
   });
 
