@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 5a68e06de073fbb79e24259707414c314c1fb0c17087bf9b18083426481e448b. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 7221e1c252cc4169ddfc7e884469e062eba138b5bad1b8d8f74bed4abc47e7ca. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 5a68e06de073fbb79e24259707414c314c1fb0c17087bf9b18083426481e448b. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 7221e1c252cc4169ddfc7e884469e062eba138b5bad1b8d8f74bed4abc47e7ca. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1158,7 +1158,7 @@ export const document: JsonObject = {
         tags: ["clock"],
         summary: "Advance virtual time",
         description:
-          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
+          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on, and for those of calls that their handlers make meanwhile; not without end for those of others who call all the time. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
         requestBody: {
           required: true,
           content: {
