@@ -14,9 +14,11 @@ export function idSpec(resource: ResourceEntry, { model, document }: PackContext
   const kind = kindOf(resource, id);
   const { schema } = resource;
   const shown = schema === undefined ? {} : propertiesOf(document, schema);
+  const isShown = id !== undefined && Object.hasOwn(shown, id.field);
   return {
     kind,
-    field: id !== undefined && Object.hasOwn(shown, id.field) ? id.field : null,
+    field: isShown ? id.field : null,
+    ...(id !== undefined && resource.hidden?.includes(id.field) ? { hidden: id.field } : {}),
     form: formOf(id, kind, model.pack.ids),
     from: fromOf(resource, id),
     within: withinOf(resource),

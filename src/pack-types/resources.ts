@@ -72,6 +72,8 @@ export interface IdSpec {
   readonly kind: IdKind;
   /** Field that shows it; null for none. */
   readonly field: string | null;
+  /** Name of the hidden field that it is, which answers show whose own schema has it. */
+  readonly hidden?: string;
   /** Characters behind the prefix; null: as for all kinds of object. */
   readonly form: IdForm | null;
   /** Property of a create's body in which the caller gives it, and whether that is made a slug. */

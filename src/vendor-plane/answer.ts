@@ -170,7 +170,8 @@ function objectWords(
   }
   const { row, shown } = answer;
   const resource = world.resource(answer.resource);
-  if (shown === undefined && wanted.include.length + wanted.expand.length === 0) {
+  const isStored = shown === undefined && resource.id.hidden === undefined;
+  if (isStored && wanted.include.length + wanted.expand.length === 0) {
     const stored = isRead
       ? words.read(resource, row, requestId)
       : words.changed(resource, row, requestId);
@@ -180,14 +181,20 @@ function objectWords(
   return { text: withRequestId(wire, object, requestId.text) };
 }
 
-/** What an answer shows of an object, with what the call wants besides. */
+/**
+ * What an answer shows of an object, with what the call wants besides. A hidden id goes along where
+ * the answer is then shaped by its own schema, which has it or not.
+ */
 export function shownAs(
   world: World,
   resource: ResourceSpec,
   row: ObjectRow,
   { include, expand }: Wanted,
 ): JsonObject {
-  return expanded(world, resource, show(world, resource, row, include), expand);
+  const shown = expanded(world, resource, show(world, resource, row, include), expand);
+  const { hidden } = resource.id;
+  if (hidden === undefined || !isShaping(world)) return shown;
+  return { ...shown, [hidden]: idIn(resource, row.id) };
 }
 
 /** What a refusal is given beside its error: `status` and `message` override the catalog's. */

@@ -28,7 +28,7 @@ export function answerList(
   const resource = world.resource(operation.resource);
   const requestId = nextRequestId(world);
   const wanted = readWanted(world.pack.wire, query);
-  const isPlain = wanted.expand.length === 0;
+  const isPlain = wanted.expand.length === 0 && resource.id.hidden === undefined;
   const texts = page.rows.map(
     (row) =>
       (isPlain ? words.item(resource, row) : undefined) ??

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { documentOf, driven, listOf, NUMBER, objectOf, ref, TEXT } from "./small-documents.js";
+import {
+  documentOf,
+  driven,
+  listOf,
+  NUMBER,
+  objectOf,
+  ref,
+  TEXT,
+  TRUE,
+} from "./small-documents.js";
 
 const BOAT = objectOf({ id: TEXT, name: TEXT, harbor: TEXT }, ["id"]);
 
@@ -64,5 +73,29 @@ describe("what was made is looked for", () => {
     );
     expect(checks).toEqual(["boats retrieved", "boats updated"]);
     expect(made.drive.checks.at(-1)?.saw).toBe('"changed by a drive"');
+  });
+});
+
+describe("an id that the object does not show", () => {
+  test("is that of every answer that does", async () => {
+    const token = objectOf({ lease_token: TEXT });
+    const { checks, resources } = await driven(
+      documentOf({
+        "POST /lease/create": { answer: token, body: objectOf({ ship: TEXT }) },
+        "POST /lease/get": {
+          answer: { ...objectOf({ state: TEXT, ends: TEXT }), additionalProperties: true },
+          body: token,
+        },
+        "POST /lease/remove": {
+          answer: objectOf({ lease_token: TEXT, removed: TRUE }),
+          body: token,
+        },
+      }),
+    );
+    expect(resources["lease"]).toMatchObject({
+      id: { field: "lease_token" },
+      hidden: ["lease_token"],
+    });
+    expect(checks).toEqual(["lease retrieved", "lease deleted", "lease gone"]);
   });
 });
