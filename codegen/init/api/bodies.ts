@@ -188,13 +188,19 @@ function holderOf(members: readonly Member[], hint: string, written: View): Memb
   const [holder] = holders;
   if (holder !== undefined && holders.length === 1) {
     const rest = beside(holder);
-    if (isAlone(rest, hint) || (rest.length <= 2 && hasOwnId(holder.view))) return holder;
+    const isAmongPlain = rest.every((it) => isChatter(it.name, it.view, hint) || isPlain(it.view));
+    if (isAlone(rest, hint) || (isAmongPlain && hasOwnId(holder.view))) return holder;
+    if (rest.length <= 2 && hasOwnId(holder.view)) return holder;
   }
   const [only] = records;
   if (only !== undefined && records.length === 1 && isAlone(beside(only), hint)) {
     return isAbout(only.name) ? undefined : only;
   }
   return records.find((it) => hasOwnId(it.view) && isWritten(it, written));
+}
+
+function isPlain(view: View): boolean {
+  return !isRecord(view) && !isListing(view);
 }
 
 function isAlone(rest: readonly Member[], hint: string): boolean {

@@ -52,8 +52,10 @@ export class Run {
     const parents = await this.#parents(parentsIn(create));
     const field = entry.id?.field ?? "id";
     const own = create.verb === "upsert" ? `drive-${++this.#count}` : undefined;
-    const wish =
-      entry.id?.kind === "slug" ? { [entry.id.from ?? field]: `drive-${++this.#count}` } : {};
+    const isSlug = entry.id?.kind === "slug";
+    const isGiven = isSlug || entry.fields?.[field]?.role !== undefined;
+    const name = (isSlug ? entry.id?.from : undefined) ?? field;
+    const wish = isGiven ? { [name]: seedId(entry, ++this.#count) } : {};
     const named: Made = { id: own ?? "", parents, shown: null };
     const reply = await this.call(operation, create, resource, named, {
       ...(await this.#belonging(entry, create)),

@@ -75,20 +75,60 @@ function examplesOf(schema: JsonObject): readonly (Json | undefined)[] {
 
 /** A word or a choice of words, and a class of characters so many times. */
 const PATTERN =
-  /^\^?([A-Za-z]*[_-]?)(?:\((?:\?:)?([\w|-]+)\))?(?:\[([^\]]+)\]|(\\d))(?:\{(\d+)(?:,\d*)?\}|[+*])\$?$/;
+  /^\^?((?:[\w:@/ -]|\\[-_.:/])*?)(?:\((?:\?:)?([\w|:-]+)\))?(\[(?:[^\]\\]|\\.)+\]|\\[dw])(?:\{(\d+)(?:,(\d*))?\}|[+*])\$?$/;
+
+const ALPHABETS = [
+  "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "0123456789abcdefghijklmnopqrstuvwxyz",
+  "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "0123456789abcdef",
+  "0123456789ABCDEF",
+  "0123456789",
+  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "abcdefghijklmnopqrstuvwxyz",
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+];
+
+const USUAL_LENGTH = 16;
+const LONGEST = 64;
 
 /** What a pattern such as `^AC[0-9a-fA-F]{32}$` or `^(SM|MM)[0-9a-f]{32}$` says of its ids. */
 function fromPattern(schema: JsonObject): Form | undefined {
   const pattern = ownValue(schema, "pattern");
   const match = typeof pattern === "string" ? PATTERN.exec(pattern) : null;
   if (match === null) return undefined;
-  const [, word = "", choice = "", set = "0-9", , count = "16"] = match;
-  const prefix = word + (choice.split("|")[0] ?? "");
-  const length = Math.min(Number(count), 64);
-  if (prefix === "") return { kind: "digits", length };
-  if (set === "0-9") return { kind: "prefix", prefix, length, alphabet: "0123456789" };
-  const isHex = /a-f/i.test(set) && !/a-z/i.test(set);
-  return { kind: "prefix", prefix, length, ...(isHex ? { alphabet: "0123456789abcdef" } : {}) };
+  const [, word = "", choice = "", set = "", fewest, most] = match;
+  const prefix = word.replaceAll("\\", "") + (choice.split("|")[0] ?? "");
+  const alphabet = alphabetIn(set);
+  if (alphabet === undefined) return undefined;
+  const length = lengthWithin(fewest, most, match[0]);
+  if (prefix === "" && alphabet.startsWith("0")) return { kind: "digits", length };
+  if (prefix === "") return undefined;
+  return { kind: "prefix", prefix, length, ...(alphabet === ALPHABETS[0] ? {} : { alphabet }) };
+}
+
+/** The first alphabet of which a class of characters admits every letter. */
+function alphabetIn(set: string): string | undefined {
+  try {
+    const whole = new RegExp(`^${set}+$`);
+    return ALPHABETS.find((alphabet) => whole.test(alphabet));
+  } catch {
+    // A class that is none says nothing.
+    return undefined;
+  }
+}
+
+/** `{32}` is so many, `{8,}` at least, `{1,40}` up to so many, `+` any number. */
+function lengthWithin(
+  fewest: string | undefined,
+  most: string | undefined,
+  pattern: string,
+): number {
+  if (fewest === undefined) return USUAL_LENGTH;
+  const isExact = !/\{\d+,/.test(pattern);
+  if (isExact) return Math.min(Number(fewest), LONGEST);
+  const end = most === undefined || most === "" ? LONGEST : Number(most);
+  return Math.max(1, Math.min(Math.max(Number(fewest), USUAL_LENGTH), end, LONGEST));
 }
 
 /** The first form of whose ids a pattern admits one. */

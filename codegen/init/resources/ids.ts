@@ -11,6 +11,8 @@ import { idForm } from "./id-forms.js";
 
 export interface Id {
   readonly entry: IdEntry;
+  /** Whether a caller may give it, where otherwise it is made. */
+  readonly isGiven: boolean;
   readonly guess: Guess;
 }
 
@@ -31,10 +33,11 @@ export function idOf(
   const field = fieldFor(names, view, noun);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
   const kind = idForm(field.name, schema, parameter, noun, schemas);
-  const written = isWritten(field.name, members, schemas);
-  const entry = entryFor(field.name, kind, written, members);
+  const writing = writingOf(field.name, members, schemas);
+  const entry = entryFor(field.name, kind, writing, members);
   return {
     entry,
+    isGiven: writing === "may" && entry.kind !== "slug" && entry.kind !== "path",
     guess: {
       says: `the id is ${field.name}, a ${entry.kind ?? "prefix"}`,
       reason: `${field.reason}; ${kind.reason}`,
@@ -107,22 +110,35 @@ function parameterOf(named: readonly Classified[]): Parameter | undefined {
     .find((parameter) => parameter !== undefined);
 }
 
-/** Whether a create takes the id from the caller. */
-function isWritten(field: string, members: readonly Classified[], schemas: Schemas): boolean {
-  return members.some(
-    ({ site, finding }) =>
-      finding.verb === "create" && schemas.view(site.operation.body?.schema).properties.has(field),
-  );
+/** Whether a create takes the id from the caller, and whether it has to. */
+function writingOf(field: string, members: readonly Classified[], schemas: Schemas): Writing {
+  const bodies = members
+    .filter(({ finding }) => finding.verb === "create")
+    .map(({ site }) => schemas.view(site.operation.body?.schema));
+  const writing = bodies.filter(({ properties }) => {
+    const schema = properties.get(field);
+    return schema !== undefined && schemas.view(schema).schema["readOnly"] !== true;
+  });
+  if (writing.length === 0) return "never";
+  return writing.some(({ required }) => required.has(field)) ? "always" : "may";
 }
+
+/** Of the form of an id that nothing tells of. */
+const UNTOLD = 0.4;
+
+type Writing = "never" | "may" | "always";
 
 function entryFor(
   field: string,
   kind: IdForm,
-  written: boolean,
+  writing: Writing,
   members: readonly Classified[],
 ): IdEntry {
-  const { reason: _, confidence: __, ...rest } = kind;
+  const { reason: _, confidence, ...rest } = kind;
   if (members.some(({ finding }) => finding.verb === "upsert")) return { field, kind: "path" };
-  if (written && kind.kind !== "integer") return { field, kind: "slug" };
+  const isTold = confidence > UNTOLD;
+  if (writing === "always" || (writing === "may" && !isTold)) {
+    return kind.kind === "integer" ? { field, ...rest } : { field, kind: "slug" };
+  }
   return { field, ...rest };
 }

@@ -116,7 +116,10 @@ function resourceOf({ group, name }: NamedGroup, bench: Bench): ResourceEntry {
   const operations = operationsOf(group, name, view, idField, bench);
   const parents = Object.values(operations).flatMap((it) => it.parents ?? []);
   const stamps = stampsOf(view);
-  const fields = withTimes(fieldsOf(group.members, view, idField, schemas), stamps, view, schemas);
+  const given: Readonly<Record<string, FieldEntry>> =
+    id?.isGiven === true && view.properties.has(idField) ? { [idField]: { role: "once" } } : {};
+  const written = { ...given, ...fieldsOf(group.members, view, idField, schemas) };
+  const fields = withTimes(written, stamps, view, schemas);
   const hidden = hiddenOf(parents, view, id?.entry);
   const indexes = indexesOf(operations);
   return {

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { Schemas } from "../../codegen/init/api/schemas.js";
+import { idForm } from "../../codegen/init/resources/id-forms.js";
+import { documentOf, driven, objectOf, ref, TEXT } from "./small-documents.js";
+
+const HEX = "0123456789abcdef";
+
+describe("the form of ids is what their pattern has", () => {
+  test.each([
+    ["^AC[0-9a-fA-F]{32}$", { kind: "prefix", prefix: "AC", length: 32, alphabet: HEX }],
+    ["^(SM|MM)[0-9a-f]{32}$", { kind: "prefix", prefix: "SM", length: 32, alphabet: HEX }],
+    [
+      "^ship:cargo:[a-f0-9]{8}$",
+      { kind: "prefix", prefix: "ship:cargo:", length: 8, alphabet: HEX },
+    ],
+    ["^job_[A-Za-z0-9]{21,22}$", { kind: "prefix", prefix: "job_", length: 21 }],
+    ["^job_[A-Za-z0-9_-]+$", { kind: "prefix", prefix: "job_", length: 16 }],
+    [
+      "^Rm[A-Z0-9]{8,}$",
+      {
+        kind: "prefix",
+        prefix: "Rm",
+        length: 16,
+        alphabet: "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+      },
+    ],
+    ["^B[0-9]{1,4}$", { kind: "prefix", prefix: "B", length: 4, alphabet: "0123456789" }],
+    ["^[\\da-z]{26}$", { kind: "digits", length: 26 }],
+  ])("%s", (pattern, form) => {
+    const schema = { type: "string", pattern };
+    const { reason, confidence, ...found } = idForm("id", schema, undefined, "it", new Schemas({}));
+    expect(found).toEqual(form);
+    expect(reason).toBe("its pattern has it so");
+  });
+});
+
+describe("an id that the body of a create has too", () => {
+  const crate = { id: { type: "string", pattern: "^C[0-9]{12}$" }, label: TEXT };
+
+  async function idOf(required: readonly string[], more: object = {}): Promise<unknown> {
+    const { resources } = await driven(
+      documentOf(
+        {
+          "POST /crates": {
+            answer: ref("crate"),
+            body: objectOf({ ...crate, id: { ...crate.id, ...more } }, required),
+          },
+          "GET /crates/{crate_id}": { answer: ref("crate") },
+        },
+        { crate: objectOf(crate) },
+      ),
+    );
+    return resources["crates"];
+  }
+
+  test("is made, or taken as it is, where the caller may leave it out", async () => {
+    expect(await idOf(["label"])).toMatchObject({
+      id: { kind: "prefix", prefix: "C", length: 12 },
+      fields: { id: { role: "once" } },
+    });
+  });
+
+  test("is the caller's where it is required", async () => {
+    expect(await idOf(["id"])).toMatchObject({ id: { kind: "slug" } });
+  });
+
+  test("is made where it is only to be read", async () => {
+    const found = await idOf(["label"], { readOnly: true });
+    expect(found).toMatchObject({ id: { kind: "prefix" }, fields: { label: { role: "once" } } });
+    expect(found).not.toHaveProperty("fields.id");
+  });
+});
