@@ -90,6 +90,32 @@ describe("paths", () => {
     expect(folded).toEqual([{ operation: "two", into: "one" }]);
   });
 
+  test("paths that differ in the names of parameters are one, with the names of the first", () => {
+    const { document, folded } = lift(
+      {
+        openapi: "3.1.0",
+        paths: {
+          "/a/{x}/b/{y}": { get: { operationId: "read", responses: OK } },
+          "/a/{y}/b/{name}": {
+            parameters: [{ name: "y", in: "path", required: true, schema: { type: "integer" } }],
+            get: { operationId: "again", responses: OK },
+            delete: { operationId: "remove", responses: OK },
+          },
+        },
+      },
+      "api.yaml",
+    );
+    expect(Object.keys(Object(document["paths"]))).toEqual(["/a/{x}/b/{y}"]);
+    expect(document).toMatchObject({
+      paths: {
+        "/a/{x}/b/{y}": {
+          delete: { parameters: [{ name: "x", schema: { type: "integer" } }, { name: "y" }] },
+        },
+      },
+    });
+    expect(folded).toEqual([{ operation: "again", into: "read" }]);
+  });
+
   test.each([
     [{ openapi: "4.0.0", paths: {} }, "is of version 4.0.0"],
     [{ paths: {} }, "says no version"],

@@ -6,6 +6,7 @@ import { isArray, isObject, ownValue } from "../../../src/base/json.js";
 import { isJson } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
 import { mapSchemas } from "../lift/map-schemas.js";
+import { routeOf } from "../lift/paths.js";
 import { below } from "../lift/pointers.js";
 import { inWordsOf31 } from "../lift/schema-repairs.js";
 import { fromSwagger } from "../lift/swagger.js";
@@ -119,8 +120,9 @@ function responsePlace(
   method: string,
   status: number,
 ): Place | undefined {
-  const item = step(ownValue(document, "paths"), path);
-  const responses = step(step(item, method), "responses");
+  const paths = ownValue(document, "paths");
+  const written = writtenPath(paths, path, method);
+  const responses = step(step(step(paths, written), method), "responses");
   const range = `${Math.floor(status / 100)}XX`;
   const keys = [String(status), range, range.toLowerCase(), "default"];
   const key = keys.find((it) => step(responses, it) !== undefined);
@@ -129,8 +131,17 @@ function responsePlace(
   const reference = isObject(value) ? ownValue(value, "$ref") : undefined;
   const response = schemas.resolved(value);
   if (!isObject(response)) return undefined;
-  const own = below(below(below(below("/paths", path), method), "responses"), key);
+  const own = below(below(below(below("/paths", written), method), "responses"), key);
   return { response, pointer: typeof reference === "string" ? reference.slice(1) : own };
+}
+
+/** The path as the original has it, which may name its parameters otherwise, or end in a query. */
+function writtenPath(paths: Json | undefined, path: string, method: string): string {
+  if (step(step(paths, path), method) !== undefined) return path;
+  const route = routeOf(path);
+  const all = isObject(paths) ? Object.entries(paths) : [];
+  const found = all.find(([it, item]) => routeOf(it) === route && step(item, method) !== undefined);
+  return found?.[0] ?? path;
 }
 
 function step(holder: Json | undefined, key: string): Json | undefined {

@@ -26,11 +26,17 @@ export function repairPaths(document: JsonObject, repairs: Repairs): Paths {
   const routes = new Map<string, string>();
   const folded: Folded[] = [];
   const paths = new Map<string, Map<string, Json>>();
+  const templates = new Map<string, string>();
   for (const [path, item] of inSendingOrder(isObject(given) ? given : {})) {
     if (!isObject(item)) continue;
     const place = below("/paths", path);
-    const sent = sentPath(path);
-    if (sent !== path) repairs.note("a part of the path that is never sent left out", place);
+    const written = sentPath(path);
+    if (written !== path) repairs.note("a part of the path that is never sent left out", place);
+    const sent = templates.get(routeOf(path)) ?? written;
+    if (sent !== written) {
+      repairs.note("parameters of a path named as those of another of the same route", place);
+    }
+    templates.set(routeOf(path), sent);
     const target = paths.get(sent) ?? new Map<string, Json>();
     paths.set(sent, target);
     for (const [key, part] of Object.entries(item)) {
@@ -43,18 +49,16 @@ export function repairPaths(document: JsonObject, repairs: Repairs): Paths {
       }
       if (!isObject(part)) continue;
       const here = below(place, key);
-      const route = `${key} ${sent.replaceAll(/\{[^}]*\}/g, "{}")}`;
+      const route = `${key} ${routeOf(path)}`;
       const known = routes.get(route);
       if (known !== undefined) {
         repairs.note("an operation of the same route as one before left out", here);
         folded.push({ operation: nameOf(part, key, path), into: known });
         continue;
       }
-      const operation = repaired(part, key, sent, listAt(item, "parameters"), document, {
-        ids,
-        repairs,
-        place: here,
-      });
+      const shared = listAt(item, "parameters");
+      const desk = { ids, repairs, place: here, names: namesIn(written, sent) };
+      const operation = repaired(part, key, sent, shared, document, desk);
       routes.set(route, String(operation["operationId"]));
       target.set(key, operation);
     }
@@ -64,6 +68,21 @@ export function repairPaths(document: JsonObject, repairs: Repairs): Paths {
     paths: Object.fromEntries(entries.map(([path, item]) => [path, Object.fromEntries(item)])),
     folded,
   };
+}
+
+/** What calls of a path have in common: paths that differ only in names of parameters have one. */
+export function routeOf(path: string): string {
+  return sentPath(path).replaceAll(/\{[^}]*\}/g, "{}");
+}
+
+/** For the parameters of a path the names that another of the same route has for them. */
+function namesIn(written: string, sent: string): ReadonlyMap<string, string> {
+  const names = parameterNames(sent);
+  return new Map(parameterNames(written).map((name, at) => [name, names[at] ?? name]));
+}
+
+function parameterNames(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? "");
 }
 
 /** Those that are sent as they stand first: they are the operation that others fold into. */
@@ -88,6 +107,8 @@ interface Desk {
   readonly ids: Set<string>;
   readonly repairs: Repairs;
   readonly place: string;
+  /** Names that the parameters of the path have got, by those they had. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 function repaired(
@@ -141,11 +162,12 @@ function parametersOf(
 ): readonly Json[] {
   const named = new Map<string, JsonObject>();
   for (const each of [...shared, ...listAt(operation, "parameters")]) {
-    const parameter = resolved(each, document);
-    if (!isObject(parameter)) continue;
+    const given = resolved(each, document);
+    if (!isObject(given)) continue;
+    const parameter = renamed(given, desk.names);
     named.set(`${String(parameter["in"])} ${String(parameter["name"])}`, parameter);
   }
-  const wanted = [...path.matchAll(/\{([^}]*)\}/g)].flatMap(([, name]) => name ?? []);
+  const wanted = parameterNames(path);
   for (const name of wanted) {
     const known = named.get(`path ${name}`);
     if (known?.["required"] === true) continue;
@@ -160,6 +182,12 @@ function parametersOf(
     desk.repairs.note("a path parameter that the path does not have left out", desk.place);
   }
   return kept.map(withSchema);
+}
+
+function renamed(parameter: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
+  if (parameter["in"] !== "path") return parameter;
+  const name = names.get(String(parameter["name"]));
+  return name === undefined ? parameter : { ...parameter, name };
 }
 
 /** A parameter of a media type has its schema there. */
