@@ -67,10 +67,11 @@ async function start(folder: string): Promise<RunningPack> {
   return {
     call,
     seed: async (resource, object) => {
-      const body = JSON.stringify({ [resource]: [object] });
+      const body = JSON.stringify({ resources: { [resource]: [object] } });
       const headers = { "content-type": "application/json" };
-      const { status } = await call({ method: "POST", path: "/__admin__/state", headers, body });
-      return status < 300;
+      const { status } = await call({ method: "POST", path: "/__admin__/seed", headers, body });
+      if (status !== 201 && status !== 422) throw new Error(`a seed of ${resource} got ${status}`);
+      return status === 201;
     },
     close: async () => {
       await instance.close();

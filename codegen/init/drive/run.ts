@@ -10,6 +10,7 @@ import { isReachable, knownOf } from "./made.js";
 import type { Given } from "./requests.js";
 import { requestFor } from "./requests.js";
 import type { Samples } from "./samples.js";
+import { seedForm } from "./seeds.js";
 
 /** What a drive is made with. */
 export interface Driver {
@@ -42,7 +43,7 @@ export class Run {
     const create = pick(entry, "create", below) ?? pick(entry, "upsert", below);
     const made = create === undefined ? undefined : await this.create(resource, create);
     if (made !== undefined && isReachable(made, below)) return made;
-    return (await this.#seeded(resource, entry, below)) ?? made;
+    return (await this.#seeded(resource, entry)) ?? made;
   }
 
   async create(resource: string, create: OperationEntry): Promise<Made | undefined> {
@@ -82,16 +83,13 @@ export class Run {
     return wish;
   }
 
-  async #seeded(
-    resource: string,
-    entry: ResourceEntry,
-    below: readonly ParentEntry[],
-  ): Promise<Made | undefined> {
-    const parents = await this.#parents(below);
-    const field = entry.id?.field ?? "id";
-    const id = seedId(entry, ++this.#count);
-    const done = await this.driver.line.seed(resource, { ...parents, [field]: id });
-    return done ? { id: String(id), parents, shown: null } : undefined;
+  async #seeded(resource: string, entry: ResourceEntry): Promise<Made | undefined> {
+    const { operations, samples, line } = this.driver;
+    const form = seedForm(entry, operations, samples);
+    const parents = await this.#parents(form.parents);
+    const id = String(seedId(entry, ++this.#count));
+    const done = await line.seed(resource, form.of(id, parents));
+    return done ? { id, parents, shown: null } : undefined;
   }
 
   /** Ids of parents by field: of objects that are there, else any that the parameter admits. */

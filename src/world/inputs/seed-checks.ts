@@ -20,11 +20,13 @@ import { isKnown, parentsIn } from "../rules/naming.js";
 import { causeOf } from "../rules/overrides.js";
 import { pinProblem } from "../rules/pin-values.js";
 import type { World } from "../world.js";
+import { unmadeParents } from "./unmade.js";
 
 /** One object of a seed. */
 export interface Seed {
   readonly resource: ResourceSpec;
-  readonly operation: OperationSpec;
+  /** The call that makes such objects; null where there is none. */
+  readonly operation: OperationSpec | null;
   readonly id: string;
   /** By which the world knows it. */
   readonly key: string;
@@ -76,21 +78,69 @@ export function checkSeed(
   one: Seed,
   references: SeedReferences,
 ): ControlError | undefined {
+  const { operation } = one;
+  if (operation === null) return checkUnmade(world, one, references);
   return (
-    unknownField(world, one) ??
-    badBody(world, one) ??
+    unknownField(world, one, knownFields(world, one.resource, operation)) ??
+    badBody(world, one, operation) ??
     badReference(world, one, references) ??
-    badParent(world, one, references) ??
+    badParent(world, one, operation, one.object, references) ??
     badPin(world, one)
   );
+}
+
+/** What is wrong with one of a kind that no call makes: it is given by its own fields. */
+function checkUnmade(
+  world: World,
+  one: Seed,
+  references: SeedReferences,
+): ControlError | undefined {
+  return (
+    unknownField(world, one, unmadeFields(world, one.resource)) ??
+    badPlace(one) ??
+    badReference(world, one, references) ??
+    badHomes(world, one, references)
+  );
+}
+
+/** The fields of a kind that no call makes, and those that say below which objects it lies. */
+function unmadeFields(world: World, resource: ResourceSpec): readonly string[] {
+  const { created, updated } = resource.stamps;
+  const fields = resource.fields
+    .filter(({ name, role }) => role !== "view" && name !== created && name !== updated)
+    .map(({ name, from }) => from ?? name);
+  return [...fields, ...unmadeParents(world, resource).map(({ field }) => field)];
+}
+
+/** Where an id is unique only below others, they have to be named. */
+function badPlace({ resource, object, at }: Seed): ControlError | undefined {
+  const missing = resource.id.within.find((name) => !isText(object[name]));
+  if (missing === undefined) return undefined;
+  return controlError("malformed_body", `${at}.${missing}: must be a text`);
+}
+
+const isText = (value: Json | undefined): boolean =>
+  typeof value === "string" || typeof value === "number";
+
+/** What an object of a kind that no call makes lies below, by any call, is there. */
+function badHomes(world: World, one: Seed, references: SeedReferences): ControlError | undefined {
+  for (const operation of world.pack.operations) {
+    if (operation.resource !== one.resource.name) continue;
+    const pairs = operation.parents.map(({ parameter, field }) => [parameter, one.object[field]]);
+    if (pairs.some(([, value]) => value === undefined)) continue;
+    const problem = badParent(world, one, operation, Object.fromEntries(pairs), references);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
 }
 
 /** What a seed may hold: what the vendor's create accepts, and of history what can be pinned. */
 function unknownField(
   world: World,
-  { resource, operation, object, at }: Seed,
+  { resource, object, at }: Seed,
+  fields: readonly string[],
 ): ControlError | undefined {
-  const known = ["id", ...knownFields(world, resource, operation)];
+  const known = ["id", ...fields];
   for (const name of Object.keys(object)) {
     if (known.includes(name)) continue;
     if (resource.fields.some((field) => field.name === name || field.from === name)) {
@@ -119,8 +169,10 @@ function knownFields(
 ): readonly string[] {
   const { body, parents } = operation;
   const outcome = world.lifecycle(resource.name)?.outcome;
-  const declared = (body?.properties ?? []).filter((name) =>
-    resource.fields.some((field) => field.seedable && (field.from ?? field.name) === name),
+  // What no field keeps is taken too, as the call takes it: it may need it.
+  const declared = (body?.properties ?? []).filter(
+    (name) =>
+      !resource.fields.some((field) => !field.seedable && (field.from ?? field.name) === name),
   );
   const outer = outcome || parents.length > 0 ? outerParameters(operation) : [];
   return [...outer, ...declared, ...(outcome?.pins ?? []).map(({ path }) => path)];
@@ -128,13 +180,14 @@ function knownFields(
 
 function badBody(
   world: World,
-  { operation, object, at, resource }: Seed,
+  { object, at, resource }: Seed,
+  operation: OperationSpec,
 ): ControlError | undefined {
   const parameters = outerParameters(operation);
   const outside = ["id", ...parameters, ...pinPaths(world, resource)];
   const body = asSent(resource, operation, outside.reduce(withoutKey, object), object);
   for (const name of parameters) {
-    if (!["string", "number"].includes(typeof object[name])) {
+    if (!isText(object[name])) {
       return controlError("malformed_body", `${at}.${name}: must be a text`);
     }
   }
@@ -189,8 +242,8 @@ function badReference(
 ): ControlError | undefined {
   for (const [name, given] of Object.entries(object)) {
     const kind = resource.refersTo[name];
-    const isParent = operation.parents.some(({ parameter }) => parameter === name);
-    if (kind === undefined || given === null || isParent) continue;
+    const isParent = operation?.parents.some(({ parameter }) => parameter === name);
+    if (kind === undefined || given === null || isParent === true) continue;
     const target = world.resource(kind);
     const id = typeof given === "number" ? String(given) : given;
     if (typeof id !== "string" || !target.idPattern.test(id)) return badId(at, name, id, target);
@@ -206,10 +259,14 @@ function badReference(
 /** What an object lies below is there, or comes with it. */
 function badParent(
   world: World,
-  { operation, object, at }: Seed,
+  { at }: Seed,
+  operation: OperationSpec,
+  parameters: JsonObject,
   references: SeedReferences,
 ): ControlError | undefined {
-  const path = Object.fromEntries(Object.entries(object).map(([name, it]) => [name, String(it)]));
+  const path = Object.fromEntries(
+    Object.entries(parameters).map(([name, it]) => [name, String(it)]),
+  );
   for (const { resource, key, id } of parentsIn(world, operation, path)) {
     const isThere = world.table(resource).get(key) !== undefined;
     if (isThere || references.has(nameOf(resource, key))) continue;

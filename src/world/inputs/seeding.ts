@@ -12,6 +12,7 @@ import type { World } from "../world.js";
 import { recall } from "./history.js";
 import type { Seed } from "./seed-checks.js";
 import { checkSeed, duplicateSeed, hasOutcome, referencesTo, wordsOf } from "./seed-checks.js";
+import { isUnmade, unmadePlace } from "./unmade.js";
 
 /** Objects of one kind as a test gives them, each with its id. */
 export interface SeedGroup {
@@ -80,15 +81,19 @@ function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlErr
   const resource = findResource(world, group.resource);
   if (isControlError(resource)) return resource;
   const operation = createOf(world, resource.name);
-  if (!resource.seedable || operation === undefined) {
+  if (!resource.seedable || (operation === undefined && !isUnmade(resource))) {
     const words = `${resource.name} cannot be seeded: ${causeOf(world, resource)}`;
     return controlError("not_seedable", words);
   }
   return group.objects.map((object, index) => {
     const at = `${resource.name}[${index}]`;
-    const place = placeIn(operation, textsIn(object));
+    const place =
+      operation === undefined
+        ? unmadePlace(world, resource, object)
+        : placeIn(operation, textsIn(object));
     const id = String(object["id"] ?? "");
-    return { resource, operation, id, key: keyAt(resource, place, id), place, object, at };
+    const key = keyAt(resource, place, id);
+    return { resource, operation: operation ?? null, id, key, place, object, at };
   });
 }
 
@@ -109,11 +114,15 @@ function firstProblem(
   return undefined;
 }
 
+const WRITTEN = ["once", "often"] as const;
+/** Where no call makes such objects, tests say what the service would have. */
+const ALL = ["engine", ...WRITTEN] as const;
+
 function define(
   world: World,
-  { resource, key, place, object, at }: Seed,
+  { resource, operation, key, place, object, at }: Seed,
 ): ObjectRow | ControlError {
-  const given = readFields(world, resource, object, ["once", "often"]);
+  const given = readFields(world, resource, object, operation === null ? ALL : WRITTEN);
   if ("fields" in given) {
     const fields = { ...given.fields, ...place.fields };
     const birth = { fields, hidden: place.hidden };
