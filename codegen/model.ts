@@ -467,6 +467,8 @@ export interface WorldEventEntry {
   readonly makes?: string;
   /** Carried out in order. Without them the effect is the pack's behavior of this name. */
   readonly moves?: readonly string[];
+  /** Event of the catalog that it emits about the object, after the moves. */
+  readonly emits?: string;
   /** States in which it can happen; those from which its first move starts unless said otherwise. */
   readonly from?: readonly string[];
   readonly parameters?: Readonly<

@@ -63,7 +63,8 @@ function emittedBy(draft: Draft): ReadonlySet<string> | undefined {
   const operations = bindingsOf(draft).flatMap(({ entry }) => entry.emits ?? []);
   const lifecycles = Object.values(draft.lifecycles.lifecycles);
   const moves = lifecycles.flatMap((lifecycle) => Object.values(lifecycle.moves));
-  return new Set([...operations, ...moves.flatMap(({ emits }) => emits ?? [])]);
+  const causes = Object.values(draft.lifecycles.world_events ?? {});
+  return new Set([...operations, ...[...moves, ...causes].flatMap(({ emits }) => emits ?? [])]);
 }
 
 function checkPayload(
@@ -77,7 +78,8 @@ function checkPayload(
   const message = `payload "${payload}" is no component schema of openapi.yaml`;
   const spot = at(type, "payload");
   if (!mustBeIn(report, spot, payload, namesOf(api?.schemas), message)) return;
-  if (api === undefined) return;
+  // A captured document says itself what else an event tells; it is made.
+  if (api === undefined || draft.pack?.document?.reading === "captured") return;
   const fields = fieldsOf(api, entryOf(draft.resources ?? {}, resource));
   for (const [name, { path }] of propertiesOf(api, payload)) {
     const words = `"${name}" of ${payload} is no field of ${resource}`;

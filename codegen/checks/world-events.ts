@@ -1,7 +1,7 @@
 import { isIdOf } from "../kind-names.js";
 import type { LifecycleEntry, LifecyclesFile, ResourceEntry, WorldEventEntry } from "../model.js";
 import type { Draft, Report } from "./draft.js";
-import { entriesOf, entryOf, keyOf, mustBeIn, namesOf, spotsOf } from "./draft.js";
+import { entriesOf, entryOf, keyOf, mustBeEvent, mustBeIn, namesOf, spotsOf } from "./draft.js";
 import { checkSchema } from "./schemas.js";
 
 const at = spotsOf("lifecycles.yaml");
@@ -31,6 +31,7 @@ export function checkWorldEvents(draft: Draft, report: Report): void {
     }
     const lifecycle = entryOf(draft.lifecycles.lifecycles, resource);
     checkMoves(draft, name, entry, resource, lifecycle, report);
+    checkEmits(draft, name, entry, resource, report);
     checkFrom(name, entry, resource, lifecycle, report);
     checkParameters(name, entry, resource, lifecycle, report);
   }
@@ -66,7 +67,7 @@ function checkMoves(
 ): void {
   const key = keyOf(at("world_events", name));
   if (entry.moves === undefined) {
-    if (draft.hasBehaviors) return;
+    if (draft.hasBehaviors || entry.emits !== undefined) return;
     report(key, `world event "${name}" has no moves, and the pack has no behaviors.ts`);
     return;
   }
@@ -88,6 +89,20 @@ function checkMoves(
     }
     previous = found?.to;
   }
+}
+
+function checkEmits(
+  { events }: Draft,
+  name: string,
+  { emits, moves, id }: WorldEventEntry,
+  resource: string,
+  report: Report,
+): void {
+  if (emits === undefined) return;
+  mustBeEvent(report, at("world_events", name, "emits"), emits, events, resource);
+  if (id !== undefined || moves !== undefined) return;
+  const message = `world event "${name}" tells of an object that no parameter names: id is missing`;
+  report(keyOf(at("world_events", name)), message);
 }
 
 function checkFrom(

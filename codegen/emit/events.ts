@@ -17,15 +17,17 @@ export function eventValidators({ model }: PackContext): readonly Wanted[] {
 
 /** `events.ts`: the catalog, with one written-out projection per payload schema. */
 export function emitEvents(context: PackContext): Source {
-  const { model, document, origin, places } = context;
-  const payloads = new Set(Object.values(model.events).map(({ payload }) => payload));
+  const { model, document, origin, places, carriesSchemas } = context;
+  // Fitting leaves out what the schema lacks.
+  const payloads = new Set(carriesSchemas ? [] : Object.values(model.events).map(({ payload }) => payload));
   const specs = Object.entries(model.events).map(([type, event]) => [
     type,
     {
       type,
       resource: event.resource,
       description: event.description,
-      project: new Code(projectionName(event.payload)),
+      project: new Code(carriesSchemas ? "whole" : projectionName(event.payload)),
+      fits: carriesSchemas ? event.payload : null,
       provenance: event.provenance,
     },
   ]);
@@ -33,11 +35,15 @@ export function emitEvents(context: PackContext): Source {
     path: "events.ts",
     origin,
     imports: [
-      { from: `${places.src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      {
+        from: `${places.src}/base/json.js`,
+        names: carriesSchemas ? ["JsonObject"] : ["Json", "JsonObject"],
+        types: true,
+      },
       { from: `${places.src}/pack-types/pack.js`, names: ["EventSpec"], types: true },
     ],
     statements: [
-      TEXT,
+      ...(carriesSchemas ? [WHOLE] : [TEXT]),
       ...sortedNames(payloads).map((payload) => projection(payload, document)),
       constant("events", "Readonly<Record<string, EventSpec>>", literal(Object.fromEntries(specs))),
     ],
@@ -50,6 +56,8 @@ const TEXT = local(
   '(value) => value ?? ""',
   "An empty value is an empty text in an event.",
 );
+
+const WHOLE = local("whole", "(fields: JsonObject) => JsonObject", "(fields) => fields");
 
 /** A property that the schema does not require is there only when it has a value. */
 function projection(payload: string, document: ApiDocument): Constant {

@@ -27,6 +27,7 @@ export function subjectOf(event: WorldEventEntry, model: PackModel): string {
 /** Collection of an object that it makes: the one it names, or the one its name begins with. */
 export function madeBy(name: string, event: WorldEventEntry, model: PackModel): string | null {
   if (event.makes !== undefined) return event.makes;
+  if (event.emits !== undefined) return null;
   const kind = Object.entries(model.resources).find(([, { object }]) =>
     name.startsWith(`${object}.`),
   )?.[0];

@@ -38,6 +38,7 @@ function worldEventSpec(name: string, entry: WorldEventEntry, model: PackModel):
       schema: schema ?? {},
     })),
     moves: entry.moves ?? [],
+    emits: entry.emits ?? null,
     from: statesOf(entry, model),
     description: entry.description,
     provenance: entry.provenance,

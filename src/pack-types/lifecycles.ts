@@ -141,8 +141,10 @@ export interface WorldEventSpec {
   /** Parameter that names the object; null when the event makes one. */
   readonly idParameter: string | null;
   readonly parameters: readonly WorldEventParameter[];
-  /** Moves carried out in order; none: the pack's behavior of this name. */
+  /** Moves carried out in order; none: the pack's behavior of this name, unless it emits. */
   readonly moves: readonly string[];
+  /** Event of the catalog that it emits about the object, after the moves; null for none. */
+  readonly emits: string | null;
   /** States in which it can happen; null: in any. */
   readonly from: readonly string[] | null;
   readonly description: string;

@@ -70,6 +70,8 @@ export interface EventSpec {
   readonly description: string;
   /** The frozen subset of the object that the event carries. */
   readonly project: (fields: JsonObject) => JsonObject;
+  /** Component of a captured document to which that is fitted; null: it is what the event carries. */
+  readonly fits: string | null;
   readonly provenance: Provenance;
 }
 

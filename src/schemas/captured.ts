@@ -1,4 +1,5 @@
-import type { Json } from "../base/json.js";
+import type { Json, JsonObject } from "../base/json.js";
+import { isObject } from "../base/json.js";
 import type { CapturedSchemas } from "../pack-types/captured.js";
 import type { Pack } from "../pack-types/pack.js";
 import { Budget } from "./budget.js";
@@ -56,6 +57,13 @@ export class CapturedDocument {
     const schema = this.answerSchema(operation, status);
     if (schema === undefined || schema === null) return value;
     return fitTo(this.document, schema, value, seed, new Budget(STEPS));
+  }
+
+  /** An object as a component's schema admits it, as near as can be. */
+  fittedTo(component: string, value: JsonObject, seed: string): JsonObject {
+    const schema = { $ref: `#/components/schemas/${component}` };
+    const fitted = fitTo(this.document, schema, value, seed, new Budget(STEPS));
+    return isObject(fitted) ? fitted : value;
   }
 
   /** What is wrong with a value by a schema of this document. */

@@ -118,6 +118,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "agents",
     description: "An agent was created.",
     project: agentEventData,
+    fits: null,
     provenance: "captured",
   },
   "agent.updated": {
@@ -125,6 +126,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "agents",
     description: "An agent was changed.",
     project: agentEventData,
+    fits: null,
     provenance: "captured",
   },
   "agent.deleted": {
@@ -132,6 +134,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "agents",
     description: "An agent was deleted.",
     project: agentEventData,
+    fits: null,
     provenance: "captured",
   },
   "source.created": {
@@ -139,6 +142,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "sources",
     description: "A source was created.",
     project: sourceEventData,
+    fits: null,
     provenance: "captured",
   },
   "source.updated": {
@@ -146,6 +150,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "sources",
     description: "A source was changed.",
     project: sourceEventData,
+    fits: null,
     provenance: "captured",
   },
   "source.deleted": {
@@ -153,6 +158,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "sources",
     description: "A source was deleted.",
     project: sourceEventData,
+    fits: null,
     provenance: "captured",
   },
   "credential.created": {
@@ -160,6 +166,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "credentials",
     description: "A credential was stored; it is unverified.",
     project: credentialEventData,
+    fits: null,
     provenance: "captured",
   },
   "credential.unverified": {
@@ -167,6 +174,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "credentials",
     description: "A credential was changed and must be verified again.",
     project: credentialEventData,
+    fits: null,
     provenance: "captured",
   },
   "credential.verified": {
@@ -174,6 +182,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "credentials",
     description: "The source accepted the credential.",
     project: credentialEventData,
+    fits: null,
     provenance: "captured",
   },
   "credential.invalid": {
@@ -181,6 +190,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "credentials",
     description: "The source rejected the credential.",
     project: credentialEventData,
+    fits: null,
     provenance: "captured",
   },
   "credential.deleted": {
@@ -188,6 +198,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "credentials",
     description: "A credential was removed from the vault.",
     project: credentialEventData,
+    fits: null,
     provenance: "captured",
   },
   "session.queued": {
@@ -195,6 +206,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "sessions",
     description: "A session waits to be provisioned.",
     project: sessionEventData,
+    fits: null,
     provenance: "captured",
   },
   "session.running": {
@@ -202,6 +214,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "sessions",
     description: "A session is active and executing.",
     project: sessionEventData,
+    fits: null,
     provenance: "captured",
   },
   "session.idle": {
@@ -209,6 +222,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "sessions",
     description: "A session has no active run and waits for work.",
     project: sessionEventData,
+    fits: null,
     provenance: "captured",
   },
   "session.completing": {
@@ -216,6 +230,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "sessions",
     description: "A session is shutting down.",
     project: sessionEventData,
+    fits: null,
     provenance: "captured",
   },
   "session.completed": {
@@ -223,6 +238,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "sessions",
     description: "A session finished and is closed.",
     project: sessionEventData,
+    fits: null,
     provenance: "captured",
   },
   "session.failed": {
@@ -230,6 +246,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "sessions",
     description: "A session failed.",
     project: sessionEventData,
+    fits: null,
     provenance: "captured",
   },
   "task.created": {
@@ -237,6 +254,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "tasks",
     description: "A task was created.",
     project: taskEventData,
+    fits: null,
     provenance: "captured",
   },
   "task.updated": {
@@ -244,6 +262,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "tasks",
     description: "A task was changed.",
     project: taskEventData,
+    fits: null,
     provenance: "captured",
   },
   "task.reset": {
@@ -251,6 +270,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "tasks",
     description: "A task was reset to learning.",
     project: taskEventData,
+    fits: null,
     provenance: "captured",
   },
   "task.deleted": {
@@ -258,6 +278,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "tasks",
     description: "A task was deleted.",
     project: taskEventData,
+    fits: null,
     provenance: "captured",
   },
   "task_run.queued": {
@@ -265,6 +286,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "task_runs",
     description: "A run waits to start.",
     project: taskRunEventData,
+    fits: null,
     provenance: "captured",
   },
   "task_run.running": {
@@ -272,6 +294,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "task_runs",
     description: "A run executes.",
     project: taskRunEventData,
+    fits: null,
     provenance: "captured",
   },
   "task_run.interaction_required": {
@@ -279,6 +302,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "task_runs",
     description: "A run needs input from a user.",
     project: taskRunInteractionEventData,
+    fits: null,
     provenance: "captured",
   },
   "task_run.review_required": {
@@ -286,6 +310,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "task_runs",
     description: "A run waits for review.",
     project: taskRunEventData,
+    fits: null,
     provenance: "captured",
   },
   "task_run.completed": {
@@ -293,6 +318,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "task_runs",
     description: "A run finished.",
     project: taskRunEventData,
+    fits: null,
     provenance: "captured",
   },
   "task_run.failed": {
@@ -300,6 +326,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "task_runs",
     description: "A run failed.",
     project: taskRunEventData,
+    fits: null,
     provenance: "captured",
   },
   "task_run.canceling": {
@@ -307,6 +334,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "task_runs",
     description: "Cancellation of a run was requested.",
     project: taskRunEventData,
+    fits: null,
     provenance: "captured",
   },
   "task_run.canceled": {
@@ -314,6 +342,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "task_runs",
     description: "A run was canceled.",
     project: taskRunEventData,
+    fits: null,
     provenance: "captured",
   },
   "storage.created": {
@@ -321,6 +350,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "storage",
     description: "A file was stored during a run.",
     project: storageEventData,
+    fits: null,
     provenance: "captured",
   },
   "event_destination.activated": {
@@ -328,6 +358,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "event_destinations",
     description: "An event destination became active.",
     project: eventDestinationEventData,
+    fits: null,
     provenance: "captured",
   },
   "event_destination.deactivated": {
@@ -335,6 +366,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "event_destinations",
     description: "An event destination became inactive.",
     project: eventDestinationEventData,
+    fits: null,
     provenance: "captured",
   },
   "user.created": {
@@ -342,6 +374,7 @@ export const events: Readonly<Record<string, EventSpec>> = {
     resource: "users",
     description: "A user joined the organization.",
     project: userEventData,
+    fits: null,
     provenance: "captured",
   },
 };

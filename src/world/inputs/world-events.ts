@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import type { ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
 import type { WorldEventSpec } from "../../pack-types/pack.js";
+import { emit } from "../rules/events.js";
 import { move, stateOf } from "../rules/objects.js";
 import type { World } from "../world.js";
 
@@ -21,7 +22,7 @@ export function happen(
   row: ObjectRow | undefined,
   parameters: JsonObject,
 ): void {
-  if (spec.moves.length === 0) {
+  if (spec.moves.length === 0 && spec.emits === null) {
     world.pack.behaviors.worldEvents[spec.name]?.happens(world.scope, row, parameters);
     return;
   }
@@ -33,6 +34,7 @@ export function happen(
   };
   let moved = row;
   for (const name of spec.moves) moved = move(world, spec.resource, moved, name, [own]);
+  if (spec.emits !== null) emit(world, spec.emits, moved);
 }
 
 function pinsOf(spec: WorldEventSpec, parameters: JsonObject): JsonObject {

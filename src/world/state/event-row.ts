@@ -3,6 +3,7 @@ import type { ObjectRow } from "../../pack-types/behaviors.js";
 import type { EventSpec, Pack } from "../../pack-types/pack.js";
 import type { RunningTimers } from "../../pack-types/running-timers.js";
 import { NONE_RUNNING } from "../../pack-types/running-timers.js";
+import { capturedOf } from "../../schemas/captured.js";
 import type { OwnIds } from "../../store/rows.js";
 import { keyIn } from "./keys.js";
 import { stampOf } from "./stamp.js";
@@ -79,7 +80,10 @@ export class EventRow implements ObjectRow {
 
   /** What it carries, whatever the vendor calls it. */
   get data(): JsonObject {
-    return this.#spec.project(this.#about);
+    const { project, fits } = this.#spec;
+    const own = project(this.#about);
+    const captured = fits === null ? null : capturedOf(this.#pack);
+    return captured === null || fits === null ? own : captured.fittedTo(fits, own, this.id);
   }
 
   get hidden(): JsonObject {
