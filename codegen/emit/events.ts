@@ -19,7 +19,9 @@ export function eventValidators({ model }: PackContext): readonly Wanted[] {
 export function emitEvents(context: PackContext): Source {
   const { model, document, origin, places, carriesSchemas } = context;
   // Fitting leaves out what the schema lacks.
-  const payloads = new Set(carriesSchemas ? [] : Object.values(model.events).map(({ payload }) => payload));
+  const payloads = new Set(
+    carriesSchemas ? [] : Object.values(model.events).map(({ payload }) => payload),
+  );
   const specs = Object.entries(model.events).map(([type, event]) => [
     type,
     {

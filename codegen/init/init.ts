@@ -146,10 +146,11 @@ async function tell(
   print: (line: string) => void,
 ): Promise<void> {
   for (const line of stayed) print(line);
-  const text = (await textAt(join(out, "resources.yaml"))) ?? "";
   print("Guesses most worth a look:");
-  for (const { says, reason, path } of worthALook(guesses, GUESSES)) {
-    print(`  ${join(out, "resources.yaml")}:${lineOf(text, path)} ${says}: ${reason}`);
+  for (const { says, reason, path, file = "resources.yaml" } of worthALook(guesses, GUESSES)) {
+    const place = join(out, file);
+    const text = (await textAt(place)) ?? "";
+    print(`  ${place}:${lineOf(text, path)} ${says}: ${reason}`);
   }
   print(summary(figures));
   print(

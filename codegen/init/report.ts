@@ -79,6 +79,10 @@ export function reportText(facts: ReportFacts): string {
     ...section("Answers that the document has something against", faults(drive)),
     ...section("Calls that were refused when they were driven", refusals(drive)),
     ...section("What was made and not found as it should be", misses(drive)),
+    ...section(
+      "Webhooks that are left out, since they are about no kind of object",
+      sources.unheard.map((type) => `- \`${type}\``),
+    ),
     ...section("Guesses, the least sure first", guessLines(sources)),
   ].join("\n")}\n`;
 }
@@ -118,11 +122,10 @@ function misses({ checks }: Drive): readonly string[] {
 }
 
 function guessLines({ guesses, files }: Sources): readonly string[] {
-  const text = files.get("resources.yaml") ?? "";
   return [...guesses]
     .sort((a, b) => a.confidence - b.confidence)
-    .map(({ says, reason, confidence, path }) => {
-      const place = `resources.yaml:${lineOf(text, path)}`;
+    .map(({ says, reason, confidence, path, file = "resources.yaml" }) => {
+      const place = `${file}:${lineOf(files.get(file) ?? "", path)}`;
       return `- ${place} ${says}: ${reason} (${Math.round(confidence * 100)} %)`;
     });
 }

@@ -61,7 +61,9 @@ function readSubject(
     return { ...error, message: `data.${unknown}: ${error.message}` };
   }
   if (spec.idParameter === null) return { row: undefined };
-  const id = data[spec.idParameter];
+  const given = data[spec.idParameter];
+  // As objects have it whose ids are numbers.
+  const id = typeof given === "number" ? String(given) : given;
   if (id === undefined) {
     return controlError("malformed_body", `data.${spec.idParameter}: is required by ${spec.name}`);
   }

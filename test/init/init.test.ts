@@ -67,6 +67,33 @@ test("the pack starts from its folder and keeps objects below their parents", as
   });
 });
 
+test("it sends the webhooks that the document announces, by calls or when a test says so", async () => {
+  await using sim = await createSimulator({ pack: folder });
+  const sink = await sim.webhooks.sink();
+  const call = async (path: string, body: object) => {
+    const headers = { "x-hire-key": "any", "content-type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    return Object(await (await sim.fetch(`${sim.url}/v1/tools${path}`, init)).json());
+  };
+  const { id } = (await call("", { name: "Saw" })).tool;
+  await call(`/${id}/lend`, {});
+  const { id: repair } = await call(`/${id}/repairs`, { cost: 5 });
+  await sim.world.trigger("tool.lost", { tool_id: id });
+  await sim.world.trigger("quoted", { repair_id: repair });
+  await sim.clock.advance("1s");
+  expect(sink.all().map(({ event, data, verified }) => [event, data, verified])).toEqual([
+    ["tool.created", expect.objectContaining({ id, name: "Saw", status: "in_stock" }), true],
+    ["tool.lent", expect.objectContaining({ id, name: "Saw" }), true],
+    // What the object lacks, and the document requires, is made.
+    ["tool.lost", { id, name: "Saw", missed_since: "yesterday" }, true],
+    ["quoted", { id: repair, tool_id: id, cost: 5 }, true],
+  ]);
+  const report = await readFile(join(folder, "init-report.md"), "utf8");
+  expect(report).toContain("tool.created is emitted by create of tools");
+  expect(report).toContain("quoted happens when a test says so, to one of repairs");
+  expect(report).toContain("no kind of object\n\n- `weather.changed`");
+});
+
 test("all that was guessed says so, with its place", async () => {
   const resources = await readFile(join(folder, "resources.yaml"), "utf8");
   expect(resources.match(/provenance: (\w+)/g)).toEqual(resources.match(/provenance: assumed/g));

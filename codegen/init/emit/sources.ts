@@ -8,12 +8,12 @@ import type { Classified } from "../classify/classify.js";
 import { classify } from "../classify/classify.js";
 import { sitesOf } from "../classify/site.js";
 import { treeOf } from "../classify/tree.js";
+import { eventsOf } from "../events/events.js";
 import { groupsOf } from "../resources/groups.js";
 import type { PlacedGuess } from "../resources/resources.js";
 import { resourcesOf } from "../resources/resources.js";
 import { errorsOf } from "../wire/errors.js";
 import { listsOf } from "../wire/lists.js";
-import { eventsOf } from "./events.js";
 import { packFile } from "./pack-file.js";
 
 /** The sources of a pack, made of a document alone. */
@@ -23,6 +23,8 @@ export interface Sources {
   readonly operations: readonly Operation[];
   readonly classified: readonly Classified[];
   readonly guesses: readonly PlacedGuess[];
+  /** Types of event that are about no kind of object, and are left out. */
+  readonly unheard: readonly string[];
 }
 
 /**
@@ -47,12 +49,13 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
     ["pack.yaml", yaml(pack)],
     ["openapi.yaml", `${JSON.stringify(withSchemas(document, events.payloads), null, 1)}\n`],
     ["resources.yaml", yaml(events.resources)],
-    ["lifecycles.yaml", yaml({ durations: {}, lifecycles: {} })],
+    ["lifecycles.yaml", yaml({ durations: {}, lifecycles: {}, world_events: events.causes })],
     ["events.yaml", yaml(events.entries)],
     ["errors.yaml", yaml(errors.catalog)],
     ["scenarios.yaml", yaml({})],
   ]);
-  return { files, operations, classified, guesses };
+  const { unheard } = events;
+  return { files, operations, classified, unheard, guesses: [...guesses, ...events.guesses] };
 }
 
 function withSchemas(document: JsonObject, added: JsonObject): JsonObject {

@@ -30,6 +30,8 @@ import { stampsOf, timeForm } from "./times.js";
 /** A guess, and where in resources.yaml it stands. */
 export interface PlacedGuess extends Guess {
   readonly path: readonly string[];
+  /** resources.yaml unless said. */
+  readonly file?: string;
   /** Operations that it decides about. */
   readonly weight: number;
 }

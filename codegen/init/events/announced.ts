@@ -1,0 +1,101 @@
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { isObject, ownValue } from "../../../src/base/json.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { normal } from "../api/words.js";
+import { METHODS } from "../lift/paths.js";
+
+/** An event that a document says the vendor sends. */
+export interface Announced {
+  readonly type: string;
+  readonly description: string;
+  /** Id of the operation that has it as a callback. */
+  readonly calledBackBy: string | undefined;
+  readonly message: View;
+  /** Schema of what of the message is about the object; all of it where no member holds it. */
+  readonly data: Json;
+  readonly dataKey: string | undefined;
+}
+
+/** What stands in `webhooks` (OpenAPI 3.1), `x-webhooks` (before it), and `callbacks` of operations. */
+export function announcedBy(document: JsonObject, schemas: Schemas): readonly Announced[] {
+  const found = new Map<string, Announced>();
+  const add = (announced: Announced | undefined): void => {
+    if (announced !== undefined && !found.has(announced.type)) found.set(announced.type, announced);
+  };
+  for (const key of ["webhooks", "x-webhooks"]) {
+    for (const [name, item] of membersOf(ownValue(document, key))) {
+      add(announced(name, item, undefined, schemas));
+    }
+  }
+  for (const [operation, callback, items] of callbacksOf(document, schemas)) {
+    const several = items.length > 1;
+    for (const [at, item] of items.entries()) {
+      add(announced(several ? `${callback}.${at + 1}` : callback, item, operation, schemas));
+    }
+  }
+  return [...found.values()];
+}
+
+type Callback = readonly [operation: string, name: string, items: readonly Json[]];
+
+function callbacksOf(document: JsonObject, schemas: Schemas): readonly Callback[] {
+  return membersOf(ownValue(document, "paths")).flatMap(([, path]) =>
+    METHODS.flatMap((method) => {
+      const operation = isObject(path) ? ownValue(path, method) : undefined;
+      const id = isObject(operation) ? ownValue(operation, "operationId") : undefined;
+      if (!isObject(operation) || typeof id !== "string") return [];
+      return membersOf(ownValue(operation, "callbacks")).map(([name, callback]): Callback => {
+        const addresses = membersOf(schemas.resolved(callback));
+        return [id, name, addresses.map(([, item]) => item)];
+      });
+    }),
+  );
+}
+
+const membersOf = (value: Json | undefined): readonly [string, Json][] =>
+  isObject(value) ? Object.entries(value) : [];
+
+function announced(
+  name: string,
+  item: Json,
+  calledBackBy: string | undefined,
+  schemas: Schemas,
+): Announced | undefined {
+  const path = schemas.resolved(item);
+  const post = isObject(path) ? (ownValue(path, "post") ?? ownValue(path, "put")) : undefined;
+  const schema = isObject(post) ? bodyOf(post, schemas) : undefined;
+  if (!isObject(post) || schema === undefined) return undefined;
+  const message = schemas.view(schema);
+  const dataKey = [...message.properties.keys()].find((key) => HOLDERS.has(normal(key)));
+  const data = dataKey === undefined ? undefined : message.properties.get(dataKey);
+  const isHeld = schemas.view(data).properties.size > 0;
+  return {
+    type: typeOf(message, schemas) ?? name,
+    description: firstLine(post["summary"] ?? post["description"] ?? name),
+    calledBackBy,
+    message,
+    data: isHeld && data !== undefined ? data : schema,
+    dataKey: isHeld ? dataKey : undefined,
+  };
+}
+
+const HOLDERS: ReadonlySet<string> = new Set(["data", "payload", "object", "resource"]);
+
+/** The one type that its messages can have, if they say so. */
+function typeOf(message: View, schemas: Schemas): string | undefined {
+  for (const key of ["type", "event", "event_type", "eventType"]) {
+    const [type, ...others] = schemas.view(message.properties.get(key)).enum;
+    const isOne = typeof type === "string" && others.length === 0 && /^\S+$/.test(type);
+    if (isOne) return type;
+  }
+  return undefined;
+}
+
+function bodyOf(post: JsonObject, schemas: Schemas): Json | undefined {
+  const body = schemas.resolved(ownValue(post, "requestBody"));
+  const content = isObject(body) ? ownValue(body, "content") : undefined;
+  const media = isObject(content) ? Object.values(content)[0] : undefined;
+  return isObject(media) ? ownValue(media, "schema") : undefined;
+}
+
+const firstLine = (text: Json): string => String(text).split("\n", 1)[0]?.trim() || "It happened.";

@@ -1,0 +1,164 @@
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import type { EventEntry, OperationEntry, ResourceEntry, WorldEventEntry } from "../../model.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { normal, wordsIn } from "../api/words.js";
+import type { PlacedGuess } from "../resources/resources.js";
+import type { Announced } from "./announced.js";
+import { announcedBy } from "./announced.js";
+import type { Subject } from "./subject.js";
+import { isTold, subjectNamed } from "./subject.js";
+
+/** What a document's webhooks and callbacks become. */
+export interface Events {
+  readonly entries: Readonly<Record<string, EventEntry>>;
+  /** Those that no call brings about: a test lets them happen. */
+  readonly causes: Readonly<Record<string, WorldEventEntry>>;
+  /** Component schemas to be added to the document: what each event tells. */
+  readonly payloads: JsonObject;
+  readonly body: Json;
+  /** The resources, their operations saying which events they emit. */
+  readonly resources: Readonly<Record<string, ResourceEntry>>;
+  readonly guesses: readonly PlacedGuess[];
+  /** Types that are about no kind of object, and are left out. */
+  readonly unheard: readonly string[];
+}
+
+const USUAL_BODY = { id: "$id", type: "$type", created_at: "$created_at", data: "$data" };
+
+type Entries = Readonly<Record<string, ResourceEntry>>;
+
+/** The events that a document announces, each with the object that it is about and what causes it. */
+export function eventsOf(
+  document: JsonObject,
+  resources: Entries,
+  views: ReadonlyMap<string, View>,
+  schemas: Schemas,
+): Events {
+  const all = announcedBy(document, schemas);
+  const catalog = new Catalog(resources);
+  for (const event of all) {
+    const subject = subjectOf(event, resources, views, schemas);
+    if (subject === undefined) catalog.unheard.push(event.type);
+    else catalog.add(event, subject);
+  }
+  const [first] = all;
+  return {
+    entries: Object.fromEntries(catalog.entries),
+    causes: Object.fromEntries(catalog.causes),
+    payloads: Object.fromEntries(catalog.payloads),
+    body: first === undefined ? USUAL_BODY : bodyOf(first),
+    resources: withEmitters(resources, catalog.emitters),
+    guesses: catalog.guesses,
+    unheard: catalog.unheard,
+  };
+}
+
+/** By its name; of a callback, what the operation is about; by what it tells. */
+function subjectOf(
+  { type, calledBackBy, data }: Announced,
+  resources: Entries,
+  views: ReadonlyMap<string, View>,
+  schemas: Schemas,
+): Subject | undefined {
+  const named = subjectNamed(type, resources);
+  if (named !== undefined) return named;
+  const entries = Object.entries(resources).filter(([, entry]) => isTold(entry));
+  const caller = entries.find(([, { operations = {} }]) =>
+    Object.values(operations).some(({ id }) => id === calledBackBy),
+  );
+  if (caller !== undefined) {
+    const [resource] = caller;
+    const reason = `it is a callback of ${calledBackBy}`;
+    return { resource, operation: undefined, reason, confidence: 0.7 };
+  }
+  const { names } = schemas.view(data);
+  const told = entries.find(([name]) => views.get(name)?.names.some((it) => names.includes(it)));
+  if (told === undefined) return undefined;
+  const [resource, { object }] = told;
+  const reason = `it tells of ${/^[aeiou]/.test(object ?? "") ? "an" : "a"} ${object}`;
+  return { resource, operation: undefined, reason, confidence: 0.6 };
+}
+
+class Catalog {
+  readonly entries = new Map<string, EventEntry>();
+  readonly causes = new Map<string, WorldEventEntry>();
+  readonly payloads = new Map<string, Json>();
+  /** Types by `resource.operation`. */
+  readonly emitters = new Map<string, string>();
+  readonly guesses: PlacedGuess[] = [];
+  readonly unheard: string[] = [];
+  readonly #resources: Entries;
+
+  constructor(resources: Entries) {
+    this.#resources = resources;
+  }
+
+  add({ type, description, data }: Announced, subject: Subject): void {
+    const { resource, operation } = subject;
+    const payload = `${wordsIn(type).map(capital).join("")}Payload`;
+    this.payloads.set(payload, data);
+    this.entries.set(type, { resource, payload, description, provenance: "documented" });
+    const emitter = operation === undefined ? undefined : `${resource}.${operation}`;
+    if (operation === undefined || emitter === undefined || this.emitters.has(emitter)) {
+      this.#byHand(type, description, subject);
+      return;
+    }
+    this.emitters.set(emitter, type);
+    const path = [resource, "operations", operation, "emits"];
+    this.#guess(`${type} is emitted by ${operation} of ${resource}`, subject, path);
+  }
+
+  #byHand(type: string, description: string, subject: Subject): void {
+    const { resource } = subject;
+    const { object = "object" } = this.#resources[resource] ?? {};
+    this.causes.set(type, {
+      id: `${object}_id`,
+      resource,
+      emits: type,
+      description,
+      provenance: "assumed",
+    });
+    const says = `${type} happens when a test says so, to one of ${resource}`;
+    this.#guess(says, subject, ["world_events", type], "lifecycles.yaml");
+  }
+
+  #guess(
+    says: string,
+    { reason, confidence }: Subject,
+    path: readonly string[],
+    file?: string,
+  ): void {
+    const place = file === undefined ? { path } : { path, file };
+    this.guesses.push({ says, reason, confidence, ...place, weight: 1 });
+  }
+}
+
+function bodyOf({ message, dataKey }: Announced): Json {
+  if (dataKey === undefined) return "$data";
+  const members = [...message.properties.keys()].flatMap((name): [string, Json][] => {
+    if (name === dataKey) return [[name, "$data"]];
+    const word = normal(name);
+    if (word === "type" || word === "event" || word === "event_type") return [[name, "$type"]];
+    if (word === "id" || word === "event_id") return [[name, "$id"]];
+    if (/^(created_at|created|timestamp|occurred_at|event_time)$/.test(word)) {
+      return [[name, "$created_at"]];
+    }
+    return [];
+  });
+  return Object.fromEntries(members);
+}
+
+function withEmitters(resources: Entries, emitters: ReadonlyMap<string, string>): Entries {
+  const changed = Object.entries(resources).map(([resource, entry]): [string, ResourceEntry] => {
+    const operations = Object.entries(entry.operations ?? {}).map(
+      ([name, operation]): [string, OperationEntry] => {
+        const emits = emitters.get(`${resource}.${name}`);
+        return [name, emits === undefined ? operation : { ...operation, emits }];
+      },
+    );
+    return [resource, { ...entry, operations: Object.fromEntries(operations) }];
+  });
+  return Object.fromEntries(changed);
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

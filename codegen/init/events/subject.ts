@@ -1,0 +1,83 @@
+import type { ResourceEntry } from "../../model.js";
+import { isDone } from "../api/deeds.js";
+import { singular, wordsIn } from "../api/words.js";
+
+/** What an event is about, and the operation that brings it about if one does. */
+export interface Subject {
+  readonly resource: string;
+  /** Name within the resource. */
+  readonly operation: string | undefined;
+  readonly reason: string;
+  /** Between 0 and 1. */
+  readonly confidence: number;
+}
+
+type Entries = Readonly<Record<string, ResourceEntry>>;
+
+/**
+ * The resource that the name of an event begins with, and its operation that the rest tells of:
+ * `order.cancelled` is of cancel, of the orders; `invoice.payment_failed` of no call, of the invoices.
+ */
+export function subjectNamed(type: string, resources: Entries): Subject | undefined {
+  const { about, what } = partsOf(type);
+  for (let length = about.length; length > 0; length--) {
+    const name = singular(about.slice(0, length).join("_"));
+    const alike = namedLike(name, resources);
+    const isWhole = length === about.length;
+    const causes = isWhole
+      ? alike.filter(([, entry]) => operationFor(what, entry) !== undefined)
+      : [];
+    const [found] = [...causes, ...alike];
+    if (found === undefined) continue;
+    const [resource, entry] = found;
+    return {
+      resource,
+      operation: isWhole ? operationFor(what, entry) : undefined,
+      reason: `its name begins with ${about.slice(0, length).join(".")}`,
+      confidence: (isWhole ? 0.9 : 0.6) - (name === entry.object ? 0 : 0.2),
+    };
+  }
+  return undefined;
+}
+
+/** `invoice.payment_failed` tells of an invoice that its payment failed; `OrderMade` that it is made. */
+function partsOf(type: string): { readonly about: readonly string[]; readonly what: string } {
+  const steps = type.split(/[.:/]/).filter((step) => step !== "");
+  const last = steps.length > 1 ? wordsIn(steps.at(-1) ?? "") : wordsIn(type).slice(-1);
+  const words = wordsIn(type);
+  return { about: words.slice(0, words.length - last.length), what: last.join("_") };
+}
+
+/** Resources whose objects are called so, the longest name first. */
+function namedLike(about: string, resources: Entries): readonly [string, ResourceEntry][] {
+  const isLike = ({ object = "" }: ResourceEntry): boolean =>
+    about === object || about.endsWith(`_${object}`) || object.endsWith(`_${about}`);
+  const rank = ({ object = "" }: ResourceEntry): number =>
+    object === about ? Number.POSITIVE_INFINITY : object.length;
+  return Object.entries(resources)
+    .filter(([, entry]) => isTold(entry) && isLike(entry))
+    .sort(([, a], [, b]) => rank(b) - rank(a));
+}
+
+/** Whether there are objects of it, which can be named. */
+export const isTold = ({ object, schema, id }: ResourceEntry): boolean =>
+  object !== undefined && schema !== undefined && id !== undefined;
+
+const DONE: Readonly<Record<string, readonly string[]>> = {
+  create: ["created", "added", "new", "registered", "opened", "sent", "made"],
+  update: ["updated", "changed", "modified", "edited"],
+  delete: ["deleted", "removed", "destroyed"],
+};
+
+const ACTING: ReadonlySet<string> = new Set(["update", "move"]);
+
+function operationFor(what: string, { operations = {} }: ResourceEntry): string | undefined {
+  const names = Object.keys(operations);
+  const verbOf = (name: string): string => operations[name]?.verb ?? name;
+  const act = names.find(
+    (name) => name !== "update" && ACTING.has(verbOf(name)) && isDone(name, what),
+  );
+  if (act !== undefined) return act;
+  const verb = Object.keys(DONE).find((each) => DONE[each]?.includes(what));
+  return verb === undefined ? undefined : names.find((name) => verbOf(name) === verb);
+}
