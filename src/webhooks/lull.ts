@@ -1,18 +1,20 @@
 import type { Batch } from "./batch.js";
 import { wall } from "./wall.js";
 
-/** A wait has one before each of these rounds: 4, 9, 16, 25 and so on. */
+/** A wait has one before each of these rounds: 2, 3, 4, 9, 16, 25 and so on. */
 export const hasLull = (rounds: number): boolean =>
-  rounds > 1 && Number.isInteger(Math.sqrt(rounds));
+  rounds > 1 && (rounds < 4 || Number.isInteger(Math.sqrt(rounds)));
 
-/** Real milliseconds that it takes at least, and that it is tried for, of a wait that has gone on for so many. */
-const lengthOf = (waited: number): number => Math.max(5, waited / 10);
+/** Real milliseconds that it takes, in a wait that has gone on for so many; the first is short. */
+const lengthOf = (round: number, waited: number): number =>
+  Math.max(Math.min(round - 1, 5), waited / 10);
+/** Real milliseconds after which it is given up. */
 const patienceOf = (waited: number): number => Math.max(100, waited / 2);
 
 /**
  * A call does not say what has caused it: one that comes while an attempt is under way may be its
  * handler's, or somebody's who calls all the time, for whom nobody is to wait without end. So a wait
- * that has gone on for a few rounds has a lull: what is to be sent next is held until all before it
+ * in which attempts may have led to others has a lull: what is to be sent next is held until all before it
  * has ended, and a little longer. Who calls then is no handler that has yet to answer. It is given
  * up when an endpoint takes too long: what is held may be what that waits for.
  */
@@ -44,7 +46,8 @@ export class Lull {
   begin(waited: number, over: () => void): void {
     this.#stopTimer();
     this.#isOn = true;
-    this.#timer = wall.setTimeout(over, lengthOf(waited));
+    const [{ depth } = { depth: 1 }] = this.#held;
+    this.#timer = wall.setTimeout(over, lengthOf(depth, waited));
   }
 
   /** Answers what was held. */
