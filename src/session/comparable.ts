@@ -6,13 +6,16 @@ export const MASKED = "***";
 
 /** As https://www.standardwebhooks.com writes them. */
 const SIGNING_SECRET = /whsec_[\w+/=-]+/g;
+/** Of a URL: `https://user:password@host`. */
+const PASSWORD = /(:\/\/[^\s"/?#@:]*:)[^\s"/?#@]+@/g;
 const FILE_TOKEN = /(\/__files__\/[^"\s?]*\?)[^"\s]*/g;
 
-/** A text of an answer without what another instance makes otherwise: signing secrets, file tokens. */
+/** A text of an answer without what another instance makes otherwise: signing secrets, file tokens; and without passwords in URLs. */
 export function comparable(text: string): string {
   let plain = text;
   if (plain.includes("whsec_")) plain = plain.replace(SIGNING_SECRET, MASKED);
   if (plain.includes("/__files__/")) plain = plain.replace(FILE_TOKEN, `$1${MASKED}`);
+  if (plain.includes("@") && plain.includes("://")) plain = plain.replace(PASSWORD, `$1${MASKED}@`);
   return plain;
 }
 

@@ -1,11 +1,31 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, readJson } from "../base/json.js";
+import { bodyKindOf } from "../base/media-type.js";
+import type { SentHeaders } from "../journal/traces.js";
 import type { FieldSpec, Pack } from "../pack-types/pack.js";
 import { comparable, MASKED } from "./comparable.js";
-import type { Entry, GivenLine, Head, Line, RecordedCall } from "./line.js";
+import { maskPairs, maskParts } from "./form-masking.js";
+import type { Entry, GivenLine, Head, Line, RecordedBody, RecordedCall } from "./line.js";
 
-/** Headers by which callers show who they are. */
-const SECRET_HEADERS = new Set(["cookie", "proxy-authorization", "x-api-key"]);
+/** Headers by which callers show who they are; `authorization` is in no session. */
+const SECRET_HEADERS = new Set([
+  "api-key",
+  "cookie",
+  "proxy-authorization",
+  "x-access-token",
+  "x-api-key",
+  "x-auth-token",
+]);
+/** The same in a query. */
+const SECRET_PARAMETERS = new Set([
+  "access_token",
+  "api_key",
+  "apikey",
+  "client_secret",
+  "password",
+  "secret",
+  "signature",
+]);
 
 /** Takes what is secret out of what is to be shown to others: the vendor's secrets and our own. */
 export class Masking {
@@ -53,13 +73,39 @@ export class Masking {
       name,
       SECRET_HEADERS.has(name) ? MASKED : value,
     ]);
-    const { body } = call;
     return {
       ...call,
-      url: comparable(call.url),
+      url: this.#url(call.url),
       headers: Object.fromEntries(headers),
-      body: body.kind === "text" ? { kind: "text", text: this.text(body.text) } : body,
+      body: this.#body(call.body, call.headers),
     };
+  }
+
+  #url(url: string): string {
+    const [path = "", ...queries] = url.split("?");
+    if (queries.length === 0) return comparable(url);
+    const query = maskPairs(queries.join("?"), (value) => withoutParameters(this.#value(value)));
+    return comparable(`${path}?${query}`);
+  }
+
+  #body(body: RecordedBody, { "content-type": type }: SentHeaders): RecordedBody {
+    if (body.kind === "too-large") return body;
+    if (typeof type === "string" && bodyKindOf(type) === "multipart") {
+      return this.#parts(body, type);
+    }
+    if (body.kind === "text") return { kind: "text", text: this.text(body.text) };
+    // Whatever its letters are, names are ASCII.
+    const text = this.text(Buffer.from(body.base64, "base64").toString("latin1"));
+    return { kind: "base64", base64: Buffer.from(text, "latin1").toString("base64") };
+  }
+
+  #parts(body: Exclude<RecordedBody, { readonly kind: "too-large" }>, type: string): RecordedBody {
+    const isText = body.kind === "text";
+    const bytes = isText ? Buffer.from(body.text) : Buffer.from(body.base64, "base64");
+    const masked = maskParts(bytes, type, (value) => this.#value(value));
+    return isText
+      ? { kind: "text", text: masked.toString("utf8") }
+      : { kind: "base64", base64: masked.toString("base64") };
   }
 
   #given(given: GivenLine | null): GivenLine | null {
@@ -71,10 +117,10 @@ export class Masking {
     return calls.map((call) => ({ ...call, body: this.#value(call.body) }));
   }
 
-  /** As it stands, unless it is JSON with something secret in it. */
+  /** As it stands, unless it is JSON or a form with something secret in it. */
   text(text: string): string {
     const read = readJson(text);
-    if (!read.ok) return comparable(text);
+    if (!read.ok) return comparable(maskPairs(text, (value) => this.#value(value)));
     const masked = JSON.stringify(this.#value(read.value));
     return masked === JSON.stringify(read.value) ? text : masked;
   }
@@ -102,16 +148,29 @@ export class Masking {
 const isOfToken = (entry: Entry): boolean =>
   entry.kind === "vendor-call" && comparable(entry.url) !== entry.url;
 
+/** What the query of any API may hold. */
+function withoutParameters(value: Json): Json {
+  if (!isObject(value)) return value;
+  const shown = Object.entries(value).map(([name, part]) => [
+    name,
+    SECRET_PARAMETERS.has(name.toLowerCase()) ? maskedWhole(part) : part,
+  ]);
+  return Object.fromEntries(shown);
+}
+
 /** In its form, so that it is taken as it was. */
 function maskedWhole(value: Json): Json {
   if (typeof value === "string") return MASKED;
+  if (typeof value === "number") return 0;
   if (isArray(value)) return value.map(maskedWhole);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, maskedWhole(part)]));
 }
 
+/** Something that is no object, where one belongs, may be the secret itself. */
 function maskedKeys(value: Json, shows: readonly string[] | null): Json {
-  if (shows === null || !isObject(value)) return value;
+  if (shows === null) return value;
+  if (!isObject(value)) return maskedWhole(value);
   const masked = Object.entries(value).map(([key, part]) => [
     key,
     shows.includes(key) ? part : maskedWhole(part),

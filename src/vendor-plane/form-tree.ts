@@ -35,7 +35,7 @@ export class FormTree {
 }
 
 /** `a[b][]` as `a`, `b` and an empty step; a name whose brackets do not fit is one step. */
-function stepsOf(name: string): readonly string[] {
+export function stepsOf(name: string): readonly string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (match === null) return [name];
   const [, first = "", rest = ""] = match;
