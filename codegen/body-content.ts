@@ -17,8 +17,8 @@ export function mediaIn(content: JsonObject, type: string | undefined): Json | u
   return type === undefined ? undefined : ownValue(content, type);
 }
 
-/** What is kept of a file, and of a body that is one. */
-export const FILE_PROPERTIES = ["name", "type", "size"] as const;
+/** What is kept of a body that is a file: what the file is called is not told there. */
+export const FILE_PROPERTIES = ["type", "size"] as const;
 
 /** Whether a body of these types is never anything but bytes. */
 export const isBytes = (types: readonly string[]): boolean =>

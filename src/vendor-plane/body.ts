@@ -57,7 +57,8 @@ const READERS: Readonly<Record<BodyKind, (given: Given) => ReadBody>> = {
   form: readForm,
   multipart: readMultipart,
   text: readText,
-  bytes: ({ bytes, type }) => ofFile({ name: null, type: bareType(type), size: bytes.length }),
+  // Nothing says what the file is called: an object that has a name keeps it.
+  bytes: ({ bytes, type }) => ofFile({ type: bareType(type), size: bytes.length }),
 };
 
 function readJsonBody({ wire, bytes }: Given): ReadBody {

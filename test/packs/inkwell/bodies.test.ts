@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readBody } from "../../../src/vendor-plane/body.js";
+import { pack } from "../../fixtures/inkwell/generated/index.js";
 import { objectAt, printer } from "./printer.js";
 
 const pairs = (...all: [string, string][]): string => String(new URLSearchParams(all));
@@ -137,4 +139,12 @@ test("of a body of bytes its type and its size are kept", async () => {
   expect(status).toBe(201);
   expect(body).toMatchObject({ type: "image/tiff", size: 700 });
   expect((await at.post("/originals", "text", "text/plain")).status).toBe(415);
+});
+
+test("of what a body of bytes does not tell, as the name of an object, nothing is written", () => {
+  const upload = Object.values(pack.operations).find(({ path }) => path === "/originals");
+  if (upload === undefined) throw new Error("the printer takes no originals");
+  const read = readBody(pack.wire, upload, Buffer.alloc(7, 0xff), "image/tiff");
+  expect(read).toMatchObject({ kind: "read", value: { type: "image/tiff", size: 7 } });
+  expect(Object(read).value).not.toHaveProperty("name");
 });
