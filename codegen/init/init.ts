@@ -147,10 +147,12 @@ async function tell(
 ): Promise<void> {
   for (const line of stayed) print(line);
   print("Guesses most worth a look:");
-  for (const { says, reason, path, file = "resources.yaml" } of worthALook(guesses, GUESSES)) {
+  for (const { guess, others } of worthALook(guesses, GUESSES)) {
+    const { says, reason, path, file = "resources.yaml" } = guess;
     const place = join(out, file);
     const text = (await textAt(place)) ?? "";
-    print(`  ${place}:${lineOf(text, path)} ${says}: ${reason}`);
+    const more = others === 0 ? "" : ` (and ${others} more like it)`;
+    print(`  ${place}:${lineOf(text, path)} ${says}: ${reason}${more}`);
   }
   print(summary(figures));
   print(

@@ -31,10 +31,39 @@ export function figuresOf({ operations, classified }: Sources, drive: Drive): Fi
   };
 }
 
-/** The guesses that decide most and are least sure. */
-export function worthALook(guesses: readonly PlacedGuess[], count: number): readonly PlacedGuess[] {
-  const worth = (guess: PlacedGuess): number => (1 - guess.confidence) * Math.sqrt(guess.weight);
-  return [...guesses].sort((a, b) => worth(b) - worth(a)).slice(0, count);
+/** A guess to look at, and how many of the same kind there are beside it. */
+export interface Look {
+  readonly guess: PlacedGuess;
+  readonly others: number;
+}
+
+/**
+ * The guesses that decide most and are least sure: of each kind the heaviest one, and kinds by how
+ * many operations hang on all of them. A second one of a kind comes when no other kind is left.
+ */
+export function worthALook(guesses: readonly PlacedGuess[], count: number): readonly Look[] {
+  const kinds = new Map<string, PlacedGuess[]>();
+  for (const guess of guesses) {
+    kinds.set(guess.reason, [...(kinds.get(guess.reason) ?? []), guess]);
+  }
+  const ranked = [...kinds.values()]
+    .sort((a, b) => worth(b) - worth(a))
+    .map((alike) => alike.toSorted((a, b) => worth([b]) - worth([a])));
+  const rounds = Math.max(0, ...ranked.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    ranked.flatMap((alike): readonly Look[] => {
+      const guess = alike[round];
+      return guess === undefined ? [] : [{ guess, others: round === 0 ? alike.length - 1 : 0 }];
+    }),
+  )
+    .flat()
+    .slice(0, count);
+}
+
+/** Of guesses of one kind: how unsure they are, by the operations that they decide about. */
+function worth(alike: readonly PlacedGuess[]): number {
+  const doubt = Math.max(...alike.map(({ confidence }) => 1 - confidence));
+  return doubt * Math.sqrt(alike.reduce((sum, { weight }) => sum + weight, 0));
 }
 
 /** The line, from 1, on which an entry of a YAML file with block style begins. */
