@@ -28,7 +28,14 @@ describe("the form of ids is what their pattern has", () => {
     ["^[\\da-z]{26}$", { kind: "digits", length: 26 }],
   ])("%s", (pattern, form) => {
     const schema = { type: "string", pattern };
-    const { reason, confidence, ...found } = idForm("id", schema, undefined, "it", new Schemas({}));
+    const { reason, confidence, ...found } = idForm(
+      "id",
+      schema,
+      undefined,
+      [],
+      "it",
+      new Schemas({}),
+    );
     expect(found).toEqual(form);
     expect(reason).toBe("its pattern has it so");
   });
@@ -69,4 +76,15 @@ describe("an id that the body of a create has too", () => {
     expect(found).toMatchObject({ id: { kind: "prefix" }, fields: { label: { role: "once" } } });
     expect(found).not.toHaveProperty("fields.id");
   });
+});
+
+test.each([
+  ["ord_8Kd02mVqX1", { kind: "prefix", prefix: "ord_", length: 10 }],
+  ["CAISENgvlJ6jLWAz0Hy", { kind: "prefix", prefix: "CA", length: 17 }],
+  ["3f2a8c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b", { kind: "uuid" }],
+  ["5abbe4b7ddc1b351ef961414", { kind: "digits", length: 24 }],
+  ["my-first-order", { kind: "prefix", prefix: "orde_" }],
+])("ids are like %s, which an example of an answer has", (shown, form) => {
+  const found = idForm("id", TEXT, undefined, [shown], "order", new Schemas({}));
+  expect(found).toMatchObject(form);
 });

@@ -8,7 +8,7 @@ import type { Folded } from "./paths.js";
 import { repairPaths } from "./paths.js";
 import type { Repair } from "./repairs.js";
 import { repairs } from "./repairs.js";
-import { repairSchema } from "./schema-repairs.js";
+import { repairSchema, withExamples } from "./schema-repairs.js";
 import { fromSwagger } from "./swagger.js";
 import { versionOf } from "./version.js";
 
@@ -32,7 +32,7 @@ export function lift(original: JsonObject, file: string): Lifted {
   const before31 = isSwagger || version.startsWith("3.0");
   const contradicted = contradictedFormats(document);
   const repaired = mapSchemas(document, (schema, place) => {
-    const sound = repairSchema(schema, place, before31, noted);
+    const sound = withExamples(repairSchema(schema, place, before31, noted));
     if (!contradicted.has(place)) return sound;
     noted.note(
       "a format of the next page's address that the document's own examples break, left out",

@@ -45,6 +45,13 @@ export function repairSchema(
   }, schema);
 }
 
+/** With the example that OpenAPI gives as JSON Schema names it, by which values are made. */
+export function withExamples(schema: JsonObject): JsonObject {
+  const example = ownValue(schema, "example");
+  if (example === undefined || "examples" in schema || "$ref" in schema) return schema;
+  return withKey(schema, "examples", [example]);
+}
+
 /** A schema of OpenAPI 3.0 in the words of 3.1, with nothing repaired. */
 export function inWordsOf31(schema: JsonObject): JsonObject {
   return BEFORE_31.reduce((current, { repair }) => repair(current), schema);

@@ -21,11 +21,16 @@ export interface IdForm extends Form {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const WORDY = /(^|_)(slug|name|username|email|domain|key|path|hostname|address|locale|code)$/;
 
-/** Of what form the ids in a field are: by type, format, pattern, examples, and name. */
+/**
+ * Of what form the ids in a field are: by type, format, pattern, examples, and name.
+ *
+ * @param shown ids in examples of whole answers
+ */
 export function idForm(
   field: string,
   schema: JsonObject,
   parameter: Parameter | undefined,
+  shown: readonly Json[],
   noun: string,
   schemas: Schemas,
 ): IdForm {
@@ -42,13 +47,18 @@ export function idForm(
   if (patterned !== undefined) {
     return { ...patterned, reason: "its pattern has it so", confidence: 0.9 };
   }
-  const examples = [...examplesOf(schema), ...examplesOf(asked.schema), parameter?.example];
-  for (const example of examples) {
-    const text = typeof example === "string" || typeof example === "number" ? `${example}` : "";
-    const found = fromText(text);
-    if (found !== undefined) {
-      return { ...found, reason: "an example has it so", confidence: 0.85 };
-    }
+  const examples = [
+    ...examplesOf(schema),
+    ...examplesOf(asked.schema),
+    parameter?.example,
+    ...shown,
+  ];
+  const texts = examples.filter((it) => typeof it === "string" || typeof it === "number");
+  const exact = texts.map((text) => fromText(String(text))).find((form) => form !== undefined);
+  if (exact !== undefined) return { ...exact, reason: "an example has it so", confidence: 0.85 };
+  const similar = texts.map((text) => opaque(String(text))).find((form) => form !== undefined);
+  if (similar !== undefined) {
+    return { ...similar, reason: "an example is as long, of such characters", confidence: 0.7 };
   }
   if (asked.types.has("integer")) {
     return { kind: "digits", reason: "the parameter is a number", confidence: 0.7 };
@@ -154,6 +164,13 @@ function fromText(text: string): Form | undefined {
   if (/^[0-9a-f]{12,64}$/.test(text)) return { kind: "digits", length: text.length };
   const [, prefix, rest = ""] = SHORT.exec(text) ?? CAPITALS.exec(text) ?? [];
   if (prefix === undefined || /^[a-z]+$/.test(rest)) return undefined;
+  return { kind: "prefix", prefix, length: rest.length, ...alphabetOf(rest) };
+}
+
+/** Letters and digits without order: the first ones tell this kind of id from others. */
+function opaque(text: string): Form | undefined {
+  if (!/^(?=.*\d)(?=.*[A-Za-z])[0-9A-Za-z]{8,64}$/.test(text)) return undefined;
+  const [prefix, rest] = [text.slice(0, 2), text.slice(2)];
   return { kind: "prefix", prefix, length: rest.length, ...alphabetOf(rest) };
 }
 

@@ -1,4 +1,6 @@
-import type { IdEntry } from "../../model.js";
+import type { Json } from "../../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import type { IdEntry, IdKind } from "../../model.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
@@ -32,18 +34,50 @@ export function idOf(
   const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
   const field = fieldFor(names, view, noun);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
-  const kind = idForm(field.name, schema, parameter, noun, schemas);
+  const shown = field.hidden ? [] : shownIds(members, field.name, view);
+  const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
   const writing = writingOf(field.name, members, schemas);
   const entry = entryFor(field.name, kind, writing, members);
   return {
     entry,
     isGiven: writing === "may" && entry.kind !== "slug" && entry.kind !== "path",
     guess: {
-      says: `the id is ${field.name}, a ${entry.kind ?? "prefix"}`,
+      says: `the id is ${field.name}, ${KINDS[entry.kind ?? "prefix"]}`,
       reason: `${field.reason}; ${kind.reason}`,
       confidence: Math.min(field.confidence, kind.confidence),
     },
   };
+}
+
+const KINDS: Readonly<Record<IdKind, string>> = {
+  prefix: "a prefix",
+  uuid: "a uuid",
+  integer: "an integer",
+  digits: "digits",
+  slug: "a slug",
+  path: "what the path says",
+};
+
+/** The ids in examples of whole objects, in answers and in the object's own schema. */
+function shownIds(members: readonly Classified[], field: string, view: View): readonly Json[] {
+  const answers = members.flatMap(({ site }) => {
+    const { example } = site.operation.answer.content ?? {};
+    const form = site.list ?? site.object;
+    return example === undefined || form === undefined ? [] : [within(example, form.path)];
+  });
+  const all = [ownValue(view.schema, "example"), ...answers];
+  const objects = all.flatMap((value): readonly (Json | undefined)[] =>
+    value !== undefined && isArray(value) ? value : [value],
+  );
+  const ids = objects.map((it) => (isObject(it) ? ownValue(it, field) : undefined));
+  return ids.filter((id) => id !== undefined);
+}
+
+function within(value: Json, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>(
+    (holder, step) => (isObject(holder) ? ownValue(holder, step) : undefined),
+    value,
+  );
 }
 
 interface Field {
