@@ -77,13 +77,14 @@ test("it sends the webhooks that the document announces, by calls or when a test
   };
   const { id } = (await call("", { name: "Saw" })).tool;
   await call(`/${id}/lend`, {});
+  expect(await call(`/${id}/lend`, {})).toMatchObject({ message: "The tool is lent." });
   const { id: repair } = await call(`/${id}/repairs`, { cost: 5 });
   await sim.world.trigger("tool.lost", { tool_id: id });
   await sim.world.trigger("quoted", { repair_id: repair });
   await sim.clock.advance("1s");
   expect(sink.all().map(({ event, data, verified }) => [event, data, verified])).toEqual([
     ["tool.created", expect.objectContaining({ id, name: "Saw", status: "in_stock" }), true],
-    ["tool.lent", expect.objectContaining({ id, name: "Saw" }), true],
+    ["tool.lent", expect.objectContaining({ id, status: "lent" }), true],
     // What the object lacks, and the document requires, is made.
     ["tool.lost", { id, name: "Saw", missed_since: "yesterday" }, true],
     ["quoted", { id: repair, tool_id: id, cost: 5 }, true],

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/base/json.js";
 import { isObject, ownValue } from "../../../src/base/json.js";
+import type { LifecyclesFile } from "../../model.js";
 import type { Operation } from "../api/operations.js";
 import { operationsOf } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
@@ -9,6 +10,8 @@ import { classify } from "../classify/classify.js";
 import { sitesOf } from "../classify/site.js";
 import { treeOf } from "../classify/tree.js";
 import { eventsOf } from "../events/events.js";
+import type { Lifecycles } from "../lifecycles/lifecycles.js";
+import { lifecyclesOf } from "../lifecycles/lifecycles.js";
 import { groupsOf } from "../resources/groups.js";
 import type { PlacedGuess } from "../resources/resources.js";
 import { resourcesOf } from "../resources/resources.js";
@@ -43,20 +46,31 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const found = resourcesOf(grouped, schemas, lists, errors);
   const { guesses, envelopes } = found;
   const events = eventsOf(document, found.entries, found.views, schemas);
+  const lifecycles = lifecyclesOf({
+    ...{ resources: events.resources, causes: events.causes, views: found.views },
+    ...{ operations, schemas, wrongState: errors.names.wrongState },
+  });
   const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
   const pack = packFile({ ...facts, eventBody: events.body });
   const files = new Map([
     ["pack.yaml", yaml(pack)],
     ["openapi.yaml", `${JSON.stringify(withSchemas(document, events.payloads), null, 1)}\n`],
-    ["resources.yaml", yaml(events.resources)],
-    ["lifecycles.yaml", yaml({ durations: {}, lifecycles: {}, world_events: events.causes })],
+    ["resources.yaml", yaml(lifecycles.resources)],
+    ["lifecycles.yaml", yaml(lifecyclesFile(lifecycles))],
     ["events.yaml", yaml(events.entries)],
     ["errors.yaml", yaml(errors.catalog)],
     ["scenarios.yaml", yaml({})],
   ]);
   const { unheard } = events;
-  return { files, operations, classified, unheard, guesses: [...guesses, ...events.guesses] };
+  const all = [...guesses, ...events.guesses, ...lifecycles.guesses];
+  return { files, operations, classified, unheard, guesses: all };
 }
+
+const lifecyclesFile = ({ entries, causes }: Lifecycles): LifecyclesFile => ({
+  durations: {},
+  lifecycles: entries,
+  world_events: causes,
+});
 
 function withSchemas(document: JsonObject, added: JsonObject): JsonObject {
   if (Object.keys(added).length === 0) return document;

@@ -1,0 +1,163 @@
+import type {
+  LifecycleEntry,
+  MoveEntry,
+  OperationEntry,
+  ResourceEntry,
+  WorldEventEntry,
+} from "../../model.js";
+import { isDone } from "../api/deeds.js";
+import type { Operation } from "../api/operations.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { normal } from "../api/words.js";
+import type { PlacedGuess } from "../resources/resources.js";
+import type { StateField } from "./state-field.js";
+import { stateFieldOf } from "./state-field.js";
+
+/** What the states of objects and the calls that lead to them become. */
+export interface Lifecycles {
+  readonly entries: Readonly<Record<string, LifecycleEntry>>;
+  /** What happens to objects, those events among it that lead to a state. */
+  readonly causes: Readonly<Record<string, WorldEventEntry>>;
+  /** The resources, with moves for the calls that lead to a state. */
+  readonly resources: Readonly<Record<string, ResourceEntry>>;
+  readonly guesses: readonly PlacedGuess[];
+}
+
+export interface LifecycleFacts {
+  readonly resources: Readonly<Record<string, ResourceEntry>>;
+  readonly causes: Readonly<Record<string, WorldEventEntry>>;
+  readonly views: ReadonlyMap<string, View>;
+  readonly operations: readonly Operation[];
+  readonly schemas: Schemas;
+  /** Error of the catalog for a call that another state would be needed for. */
+  readonly wrongState: string;
+}
+
+/**
+ * Where the states of a kind of object are listed and calls are named after some of them (`cancel`
+ * and `canceled`), the calls are moves between states; into the other states a test moves objects.
+ */
+export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
+  const entries: Record<string, LifecycleEntry> = {};
+  const causes = { ...facts.causes };
+  const resources = { ...facts.resources };
+  const guesses: PlacedGuess[] = [];
+  for (const [name, resource] of Object.entries(facts.resources)) {
+    const view = facts.views.get(name);
+    const field = view === undefined ? undefined : stateFieldOf(view, resource, facts.schemas);
+    if (view === undefined || field === undefined || resource.id === undefined) continue;
+    const deeds = deedsOf(resource, field, view, facts);
+    if (deeds.size === 0) continue;
+    const initial = field.initial(new Set(deeds.values()));
+    const drawn = draw(name, resource, { field, deeds, initial, view }, facts);
+    entries[name] = drawn.lifecycle;
+    resources[name] = drawn.resource;
+    Object.assign(causes, drawn.causes);
+    guesses.push({
+      says: `${resource.object ?? name} begins as ${initial}, and ${[...deeds.keys()].join(", ")} move it`,
+      reason: `${field.name} lists states that these calls are named after`,
+      confidence: 0.6,
+      path: ["lifecycles", name],
+      file: "lifecycles.yaml",
+      weight: deeds.size + 1,
+    });
+  }
+  return { entries, causes, resources, guesses };
+}
+
+/** States by the name of the operation that is named after them, and that gives no field a value. */
+function deedsOf(
+  { operations = {} }: ResourceEntry,
+  { states }: StateField,
+  view: View,
+  { operations: all, schemas }: LifecycleFacts,
+): ReadonlyMap<string, string> {
+  const deeds = new Map<string, string>();
+  for (const [name, entry] of Object.entries(operations)) {
+    if (name === "update" || entry.verb !== "update" || entry.body !== undefined) continue;
+    const body = all.find(({ id }) => id === entry.id)?.body;
+    const written = [...schemas.view(body?.schema).properties.keys()];
+    if (written.some((it) => view.properties.has(it))) continue;
+    const state = states.find((it) => isDone(name, normal(it)));
+    if (state !== undefined) deeds.set(name, state);
+  }
+  return deeds;
+}
+
+interface Drawing {
+  readonly field: StateField;
+  readonly deeds: ReadonlyMap<string, string>;
+  readonly initial: string;
+  readonly view: View;
+}
+
+function draw(
+  name: string,
+  resource: ResourceEntry,
+  { field, deeds, initial, view }: Drawing,
+  { causes, wrongState }: LifecycleFacts,
+): {
+  readonly lifecycle: LifecycleEntry;
+  readonly resource: ResourceEntry;
+  readonly causes: Readonly<Record<string, WorldEventEntry>>;
+} {
+  const ends = new Set([...deeds].flatMap(([deed, to]) => (isEnding(deed) ? to : [])));
+  const leading = (to: string): MoveEntry => ({
+    from: field.states.filter((state) => state !== to && !ends.has(state)),
+    to,
+    ...setting(to, view, resource),
+    provenance: "assumed",
+  });
+  const { object = name, operations = {} } = resource;
+  const bound: Record<string, OperationEntry> = { ...operations };
+  const moves: Record<string, MoveEntry> = {};
+  for (const [deed, to] of deeds) {
+    const { emits, ...entry } = bound[deed] ?? { id: "" };
+    moves[deed] = {
+      ...leading(to),
+      ...(emits === undefined ? {} : { emits }),
+      refusal: wrongState,
+    };
+    bound[deed] = { ...entry, verb: "move", move: deed };
+  }
+  const reached = new Set([initial, ...deeds.values()]);
+  const caused: Record<string, WorldEventEntry> = {};
+  for (const state of field.states.filter((it) => !reached.has(it))) {
+    const move = `become_${normal(state)}`;
+    const event = `${object}.${normal(state)}`;
+    moves[move] = leading(state);
+    caused[event] = {
+      id: `${object}_id`,
+      resource: name,
+      description: `The ${object.replaceAll("_", " ")} is ${state} from now on.`,
+      provenance: "assumed",
+      ...causes[event],
+      moves: [move],
+    };
+  }
+  const states = Object.fromEntries(
+    field.states.map((state) => [state, ends.has(state) ? { terminal: true } : {}]),
+  );
+  const lifecycle = { field: field.name, initial, provenance: "assumed" as const, states, moves };
+  return { lifecycle, resource: { ...resource, operations: bound }, causes: caused };
+}
+
+const ENDING: ReadonlySet<string> = new Set(
+  "abort cancel close complete decline expire finish fulfill refund reject revoke terminate void".split(
+    " ",
+  ),
+);
+
+const isEnding = (deed: string): boolean => ENDING.has(normal(deed).split("_")[0] ?? "");
+
+/** `canceled_at` is the instant in which it was canceled. */
+function setting(
+  state: string,
+  view: View,
+  { fields = {} }: ResourceEntry,
+): Pick<MoveEntry, "sets"> {
+  const field = [...view.properties.keys()].find((it) => normal(it) === `${normal(state)}_at`);
+  const role = field === undefined ? undefined : fields[field]?.role;
+  if (field === undefined || role === "once" || role === "often") return {};
+  return { sets: { [field]: { now: true } } };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { sourcesOf } from "../../codegen/init/emit/sources.js";
+import type { LifecyclesFile } from "../../codegen/model.js";
+import type { JsonObject } from "../../src/base/json.js";
+import { documentOf, driven, listOf, objectOf, ref, TEXT } from "./small-documents.js";
+
+const STATES = ["paid", "draft", "approved", "canceled"];
+
+function orders(more: JsonObject = {}, calls: Parameters<typeof documentOf>[0] = {}): JsonObject {
+  const document = documentOf(
+    {
+      "POST /orders": { body: objectOf({ title: TEXT }), answer: ref("Order") },
+      "GET /orders": { answer: listOf(ref("Order")) },
+      "GET /orders/{order_id}": { answer: ref("Order") },
+      "POST /orders/{order_id}/approve": { answer: ref("Order") },
+      "POST /orders/{order_id}/cancel": { answer: ref("Order") },
+      ...calls,
+    },
+    {
+      Order: objectOf(
+        {
+          id: TEXT,
+          title: TEXT,
+          status: { type: "string", enum: STATES },
+          canceled_at: { type: ["string", "null"], format: "date-time" },
+        },
+        ["id", "title", "status"],
+      ),
+    },
+  );
+  return { ...document, ...more };
+}
+
+function lifecyclesIn(document: JsonObject): LifecyclesFile {
+  return parse(sourcesOf(document, "small", "2026-06-09").files.get("lifecycles.yaml") ?? "");
+}
+
+describe("a status whose values calls are named after", () => {
+  test("is a lifecycle: the calls are moves, an end is one, other states are reached by hand", () => {
+    const { lifecycles, world_events: causes } = lifecyclesIn(orders());
+    expect(lifecycles["orders"]).toEqual({
+      field: "status",
+      initial: "draft",
+      provenance: "assumed",
+      states: { paid: {}, draft: {}, approved: {}, canceled: { terminal: true } },
+      moves: {
+        approve: {
+          from: ["paid", "draft"],
+          to: "approved",
+          refusal: "error/wrong_state",
+          provenance: "assumed",
+        },
+        cancel: {
+          from: ["paid", "draft", "approved"],
+          to: "canceled",
+          sets: { canceled_at: { now: true } },
+          refusal: "error/wrong_state",
+          provenance: "assumed",
+        },
+        become_paid: { from: ["draft", "approved"], to: "paid", provenance: "assumed" },
+      },
+    });
+    expect(causes?.["order.paid"]).toMatchObject({ id: "order_id", moves: ["become_paid"] });
+  });
+
+  test("holds when it is driven", async () => {
+    const { made, checks } = await driven(orders());
+    expect(made.figures).toMatchObject({ operations: 5, stateful: 5, succeeded: 5, valid: 5 });
+    expect(checks.filter((check) => check.endsWith("no"))).toEqual([]);
+  });
+
+  test("is told by the webhooks of its calls and its states", () => {
+    const message = { "application/json": { schema: objectOf({ data: ref("Order") }) } };
+    const item = { post: { requestBody: { content: message } } };
+    const webhooks = { "order.canceled": item, "order.paid": item };
+    const { lifecycles, world_events: causes } = lifecyclesIn(orders({ webhooks }));
+    expect(lifecycles["orders"]?.moves["cancel"]?.emits).toBe("order.canceled");
+    expect(causes).toEqual({
+      "order.paid": expect.objectContaining({ moves: ["become_paid"], emits: "order.paid" }),
+    });
+  });
+});
+
+test.each([
+  [
+    "its values are not listed",
+    { components: { schemas: { Order: objectOf({ id: TEXT, title: TEXT, status: TEXT }) } } },
+    {},
+  ],
+  [
+    "callers write it",
+    {},
+    {
+      "PATCH /orders/{order_id}": {
+        body: objectOf({ status: { type: "string", enum: STATES } }),
+        answer: ref("Order"),
+      },
+    },
+  ],
+])("there is no lifecycle where %s", (_, more, calls) => {
+  expect(lifecyclesIn(orders(more, calls)).lifecycles).toEqual({});
+});
