@@ -47,7 +47,11 @@ export function storedFields(
     }
     if (!isMade || admits(rules, null)) return [field, entry];
     if (!required.has(field)) return [field, { ...entry, optional: true }];
-    return [field, { ...entry, fallback: valueFor(rules, name, field) }];
+    const value = valueFor(rules, `${name}.${field}`);
+    if (value !== undefined) return [field, { ...entry, fallback: value }];
+    // Answers of a captured document are shaped by its schemas, what is required among it.
+    if (context.carriesSchemas) return [field, { ...entry, optional: true }];
+    throw noValue(field, name);
   });
 }
 
@@ -96,14 +100,22 @@ export function variantFields(
   const of = [...variants.of].map(([value, variant]) => {
     const properties = propertiesIn(document, variant);
     const needed = [...requiredBy(document, variant)].map(String).filter((it) => partial.has(it));
-    const made = needed.map((field): [string, Json] => {
+    const made = needed.flatMap((field): [string, Json][] => {
       const rules = rootOf(properties[field] ?? true, context);
-      return [field, admits(rules, null) ? null : valueFor(rules, name, field)];
+      const value = admits(rules, null) ? null : valueFor(rules, `${name}.${field}`);
+      if (value !== undefined) return [[field, value]];
+      if (context.carriesSchemas) return [];
+      throw noValue(field, name);
     });
     return [value, Object.fromEntries(made)] as const;
   });
   return { field: variants.field, of: Object.fromEntries(of) };
 }
+
+const noValue = (field: string, resource: string): PackError =>
+  new PackError(
+    `resources.yaml: "${field}" of ${resource} cannot be null, and no value was found that its schema admits: give it a fallback`,
+  );
 
 /** The schema as a document of its own, in which references to components lead somewhere. */
 function rootOf(property: Json, { document }: PackContext): JsonObject {
@@ -117,7 +129,8 @@ const admits = (rules: JsonObject, value: Json): boolean =>
 /** The plainest values, in this order before one that is made up. */
 const PLAIN: readonly Json[] = [false, 0, [], {}];
 
-function valueFor(rules: JsonObject, resource: string, field: string): Json {
+/** A value that the rules admit; undefined where none was found. */
+function valueFor(rules: JsonObject, seed: string): Json | undefined {
   const said = ["default", "example", "const"].flatMap((keyword): readonly Json[] => {
     const value = ownValue(rules, keyword);
     return value === undefined ? [] : [value];
@@ -128,9 +141,6 @@ function valueFor(rules: JsonObject, resource: string, field: string): Json {
   });
   const plain = [...said, ...first, ...PLAIN].find((value) => admits(rules, value));
   if (plain !== undefined) return plain;
-  const { value } = synthesize(rules, `${resource}.${field}`);
-  if (admits(rules, value)) return value;
-  throw new PackError(
-    `resources.yaml: "${field}" of ${resource} cannot be null, and no value was found that its schema admits: give it a fallback`,
-  );
+  const { value } = synthesize(rules, seed);
+  return admits(rules, value) ? value : undefined;
 }

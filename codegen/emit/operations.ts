@@ -32,7 +32,7 @@ export function emitOperations(context: PackContext): Source {
       ...(operations.some(({ entry }) => entry.errors !== undefined)
         ? [{ from: "./error-bodies.js", names: ["errorBodies"] }]
         : []),
-      { from: "./validators.js", all: "validators" },
+      ...(context.carriesSchemas ? [] : [{ from: "./validators.js", all: "validators" } as const]),
     ],
     statements: [constant("operations", "readonly OperationSpec[]", literal(specs))],
   };

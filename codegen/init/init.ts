@@ -3,12 +3,12 @@ import { parse } from "yaml";
 import type { JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
 import type { PackFile, ResourceEntry } from "../model.js";
-import { keepOriginal, textAt, write, writeSources } from "./again/folder.js";
+import { keepOriginal, textAt, write } from "./again/folder.js";
+import { compiled } from "./compiled.js";
 import type { Drive } from "./drive/drive.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
 import { withKey } from "./drive/keys.js";
-import type { Line } from "./drive/line.js";
 import { samplesOf } from "./drive/samples.js";
 import { packName } from "./emit/pack-file.js";
 import type { Sources } from "./emit/sources.js";
@@ -22,6 +22,7 @@ import { parseText } from "./read/parse.js";
 import { Refusal } from "./refusal.js";
 import type { Figures } from "./report.js";
 import { figuresOf, lineOf, reportText, summary, worthALook } from "./report.js";
+import type { Workshop } from "./workshop.js";
 
 export interface InitOptions {
   /** Path of the OpenAPI document. */
@@ -34,20 +35,6 @@ export interface InitOptions {
   readonly name: string | undefined;
   /** Day on which it is written, such as 2026-06-09. */
   readonly day: string;
-}
-
-/** What compiles and starts the pack: the rest of this project, which this room knows nothing of. */
-export interface Workshop {
-  /** Compiles the sources and makes the built pack. One line for each problem. */
-  readonly build: (folder: string) => Promise<readonly string[]>;
-  readonly start: (folder: string) => Promise<RunningPack>;
-  /** Real milliseconds. */
-  readonly now: () => number;
-  readonly print: (line: string) => void;
-}
-
-export interface RunningPack extends Line {
-  readonly close: () => Promise<void>;
 }
 
 export interface Made {
@@ -70,14 +57,14 @@ export async function init(options: InitOptions, workshop: Workshop): Promise<Ma
   const laid = await withOverlay(bundle.document, options.overlay);
   const lifted = lift(laid, bundle.file);
   const name = options.name ?? packName(lifted.document);
-  const sources = sourcesOf(lifted.document, name, options.day);
-  const stayed = await writeSources(options.out, sources.files);
   await keepOriginal(options.out, bundle.texts);
-  const problems = await workshop.build(options.out);
-  if (problems.length > 0) {
-    for (const line of problems) workshop.print(line);
+  const made = sourcesOf(lifted.document, name, options.day);
+  const ready = await compiled(options.out, made, workshop);
+  if (!("sources" in ready)) {
+    for (const line of ready) workshop.print(line);
     return undefined;
   }
+  const { sources, leftOut, stayed } = ready;
   const driven = await driveOnce(options.out, laid, lifted, sources, workshop);
   const seconds = (workshop.now() - begun) / 1000;
   const report = reportText({
@@ -85,6 +72,7 @@ export async function init(options: InitOptions, workshop: Workshop): Promise<Ma
     version: lifted.version,
     repairs: lifted.repairs,
     folded: lifted.folded,
+    leftOut,
     sources,
     drive: driven,
     seconds,

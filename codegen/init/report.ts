@@ -1,4 +1,5 @@
 import type { Drive } from "./drive/drive.js";
+import type { LeftOut } from "./emit/left-out.js";
 import type { Sources } from "./emit/sources.js";
 import type { Folded } from "./lift/paths.js";
 import type { Repair } from "./lift/repairs.js";
@@ -87,6 +88,7 @@ export interface ReportFacts {
   readonly version: string;
   readonly repairs: readonly Repair[];
   readonly folded: readonly Folded[];
+  readonly leftOut: readonly LeftOut[];
   readonly sources: Sources;
   readonly drive: Drive;
   readonly seconds: number;
@@ -94,7 +96,7 @@ export interface ReportFacts {
 
 /** `init-report.md`: what was repaired, what was guessed, and how the pack did when it was driven. */
 export function reportText(facts: ReportFacts): string {
-  const { sources, drive, repairs, folded } = facts;
+  const { sources, drive, repairs, folded, leftOut } = facts;
   return `${[
     `# ${facts.document}`,
     "",
@@ -104,6 +106,10 @@ export function reportText(facts: ReportFacts): string {
     ...section(
       "Left out, because another operation has the same route",
       folded.map(({ operation, into }) => `- \`${operation}\`: answered by \`${into}\``),
+    ),
+    ...section(
+      "Left out, because it could not be compiled",
+      leftOut.map(({ what, why }) => `- ${what}: ${why}`),
     ),
     ...section("Answers that the document has something against", faults(drive)),
     ...section("Calls that were refused when they were driven", refusals(drive)),

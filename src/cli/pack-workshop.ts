@@ -70,7 +70,7 @@ async function start(folder: string): Promise<RunningPack> {
       const body = JSON.stringify({ resources: { [resource]: [object] } });
       const headers = { "content-type": "application/json" };
       const { status } = await call({ method: "POST", path: "/__admin__/seed", headers, body });
-      if (status !== 201 && status !== 422) throw new Error(`a seed of ${resource} got ${status}`);
+      if (status === 404 || status > 499) throw new Error(`a seed of ${resource} got ${status}`);
       return status === 201;
     },
     close: async () => {

@@ -8,7 +8,7 @@ import { Schemas } from "../api/schemas.js";
 import { mapSchemas } from "../lift/map-schemas.js";
 import { routeOf } from "../lift/paths.js";
 import { below } from "../lift/pointers.js";
-import { inWordsOf31 } from "../lift/schema-repairs.js";
+import { inWordsOf31, withoutStrayNullable } from "../lift/schema-repairs.js";
 import { fromSwagger } from "../lift/swagger.js";
 import type { Reply } from "./line.js";
 
@@ -51,7 +51,7 @@ export function judgeBy(original: JsonObject): Judge {
   };
   const compiled = (pointer: string): ValidateFunction | string => {
     try {
-      return ajv.compile({ $ref: `${ROOT}#${encodeURI(pointer)}` });
+      return ajv.compile({ $ref: `${ROOT}#${encodeURI(decodedPointer(pointer))}` });
     } catch (error) {
       return `its schema cannot be compiled: ${error instanceof Error ? error.message : "?"}`;
     }
@@ -84,10 +84,19 @@ export function judgeBy(original: JsonObject): Judge {
   };
 }
 
+/** A pointer of a reference may be written as part of an address. */
+function decodedPointer(pointer: string): string {
+  try {
+    return decodeURI(pointer);
+  } catch {
+    return pointer;
+  }
+}
+
 function inNewWords(original: JsonObject): JsonObject {
   const isSwagger = ownValue(original, "swagger") !== undefined;
   const version = String(ownValue(original, "openapi"));
-  if (!isSwagger && !version.startsWith("3.0")) return original;
+  if (!isSwagger && !version.startsWith("3.0")) return mapSchemas(original, withoutStrayNullable);
   return mapSchemas(isSwagger ? fromSwagger(original) : original, inWordsOf31);
 }
 

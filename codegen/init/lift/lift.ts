@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../src/base/json.js";
 import { withoutKey } from "../../../src/base/json.js";
 import { describeAnswers } from "../describe/describe.js";
 import { Refusal } from "../refusal.js";
+import { jsonForAny } from "./any-media.js";
 import { contradictedFormats } from "./contradicted-formats.js";
 import { mapSchemas } from "./map-schemas.js";
 import type { Folded } from "./paths.js";
@@ -28,7 +29,7 @@ export function lift(original: JsonObject, file: string): Lifted {
   const isSwagger = version.startsWith("2.");
   if (isSwagger) noted.note("Swagger 2.0 became OpenAPI 3", "");
   if (version.startsWith("3.2")) noted.note("OpenAPI 3.2 became 3.1", "");
-  const document = isSwagger ? fromSwagger(original) : original;
+  const document = jsonForAny(isSwagger ? fromSwagger(original) : original, noted);
   const before31 = isSwagger || version.startsWith("3.0");
   const contradicted = contradictedFormats(document);
   const repaired = mapSchemas(document, (schema, place) => {

@@ -57,6 +57,11 @@ export function inWordsOf31(schema: JsonObject): JsonObject {
   return BEFORE_31.reduce((current, { repair }) => repair(current), schema);
 }
 
+/** `nullable` means nothing in OpenAPI 3.1, and nothing anywhere beside no type. */
+export function withoutStrayNullable(schema: JsonObject): JsonObject {
+  return "nullable" in schema && !("type" in schema) ? withoutKey(schema, "nullable") : schema;
+}
+
 const TYPES: ReadonlySet<string> = new Set([
   "array",
   "boolean",

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { ease } from "../../codegen/init/emit/left-out.js";
+import type { Sources } from "../../codegen/init/emit/sources.js";
+import { answering, packOf } from "./made-pack.js";
+
+const RESOURCES = `orders:
+  object: order
+  operations:
+    create: { id: makeOrder, verb: create, emits: order.made }
+    close:
+      id: closeOrder
+      verb: update
+lines:
+  object: line
+  operations:
+    list: { id: listLines, verb: list, parents: [{ parameter: order, resource: orders, field: order_id }] }
+`;
+const EVENTS = "order.made: { resource: orders, payload: Order }\n";
+
+const sources = (): Sources => ({
+  files: new Map([
+    ["resources.yaml", RESOURCES],
+    ["events.yaml", EVENTS],
+  ]),
+  operations: [],
+  classified: [],
+  guesses: [],
+  unheard: [],
+});
+
+function eased(...problems: readonly string[]): {
+  what: unknown;
+  resources: unknown;
+  events: unknown;
+} {
+  const files = sources().files;
+  const found = ease(sources(), problems, files);
+  return {
+    what: found?.leftOut.map(({ what }) => what),
+    resources: parse(found?.sources.files.get("resources.yaml") ?? ""),
+    events: parse(found?.sources.files.get("events.yaml") ?? ""),
+  };
+}
+
+test("an operation that cannot be compiled remembers nothing", () => {
+  const { what, resources } = eased("out/resources.yaml:7:7 close has no id");
+  expect(what).toEqual(["orders.close remembers nothing"]);
+  expect(resources).toMatchObject({
+    orders: { object: "order", operations: { close: { id: "closeOrder", verb: "call" } } },
+  });
+});
+
+test("of a resource that cannot be none of its operations does, and nothing lies below it", () => {
+  const { resources, events } = eased("out/resources.yaml:2:3 no such object");
+  expect(resources).toEqual({
+    orders: {
+      provenance: "assumed",
+      operations: {
+        create: { id: "makeOrder", verb: "call" },
+        close: { id: "closeOrder", verb: "call" },
+      },
+    },
+    lines: {
+      object: "line",
+      operations: {
+        list: {
+          id: "listLines",
+          verb: "list",
+          parents: [{ parameter: "order", field: "order_id" }],
+        },
+      },
+    },
+  });
+  expect(events).toEqual({});
+});
+
+test("an event that cannot be is left out where it is made, too", () => {
+  const { resources, events } = eased("out/events.yaml:1:1 payload has no member");
+  expect(events).toEqual({});
+  expect(resources).toMatchObject({ orders: { operations: { create: { id: "makeOrder" } } } });
+  expect(JSON.stringify(resources)).not.toContain("emits");
+});
+
+test("a problem of another file is none that leaving out helps", () => {
+  expect(ease(sources(), ["out/pack.yaml:1:1 no name"], sources().files)).toBeUndefined();
+});
+
+test("a pack is made of a document with an operation that nothing can be made of", async () => {
+  const user = { type: "object", properties: { id: { type: "string" } } };
+  await using pack = await packOf({
+    "/users": { get: answering({ type: "array", items: user }), post: answering(user) },
+    "/users/{id}": { get: answering(user) },
+    "/user": {
+      delete: answering(user, {
+        parameters: [{ name: "id", in: "query", schema: { type: "string" } }],
+      }),
+      get: answering(user, {
+        parameters: [{ name: "id", in: "query", required: true, schema: { type: "string" } }],
+      }),
+    },
+  });
+  expect(pack.made?.figures).toMatchObject({ operations: 5, succeeded: 5, valid: 5 });
+});
