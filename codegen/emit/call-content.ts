@@ -1,16 +1,21 @@
 import type { Json } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
+import type { CallContent } from "../../src/pack-types/pack.js";
 import { synthesize } from "../../src/schemas/synthesize.js";
 import type { PackContext } from "./context.js";
 import type { Route } from "./document.js";
 import { JSON_TYPE } from "./document.js";
-import type { Literal } from "./literal.js";
+import type { LiteralOf } from "./literal.js";
 
 /**
  * What a call answers of which nothing is remembered: the document's example, else a value of the
  * response's schema. Where schemas are carried along they make it when it is asked for.
  */
-export function callContent(route: Route, status: number, context: PackContext): Literal {
+export function callContent(
+  route: Route,
+  status: number,
+  context: PackContext,
+): LiteralOf<CallContent | null> {
   const response = route.responses.find((each) => each.status === status);
   const content = response?.content ?? null;
   if (response !== undefined && content === null) return null;

@@ -1,6 +1,7 @@
+import type { ErrorBodies } from "../../src/pack-types/pack.js";
 import type { ErrorBodyEntry, OperationEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import type { Literal } from "./literal.js";
+import type { LiteralOf } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import type { Source } from "./source.js";
 import { constant } from "./source.js";
@@ -28,7 +29,7 @@ export function emitErrorBodies({ model, origin, places }: PackContext): readonl
 }
 
 /** Those of all operations, by status. */
-export function usualBodies(entries: Entries): Literal {
+export function usualBodies(entries: Entries): LiteralOf<ErrorBodies | null> {
   const byStatus = Object.entries(entries).flatMap(([name, { statuses = [] }]) =>
     statuses.map((status) => [String(status), bodyNamed(name)] as const),
   );
@@ -36,7 +37,7 @@ export function usualBodies(entries: Entries): Literal {
 }
 
 /** An operation's own, by status. */
-export function ownBodies({ errors }: OperationEntry): Literal {
+export function ownBodies({ errors }: OperationEntry): LiteralOf<ErrorBodies | null> {
   if (errors === undefined) return null;
   const byStatus = typeof errors === "string" ? { default: errors } : errors;
   return Object.fromEntries(

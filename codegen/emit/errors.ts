@@ -1,6 +1,8 @@
+import type { ErrorSpec } from "../../src/pack-types/pack.js";
 import type { ErrorEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { errorRef } from "./facts.js";
+import type { LiteralOf } from "./literal.js";
 import { literal } from "./literal.js";
 import type { Source } from "./source.js";
 import { constant } from "./source.js";
@@ -8,7 +10,7 @@ import { constant } from "./source.js";
 /** `errors.ts`: the error catalog, in the pack's order. */
 export function emitErrors({ model, origin, places }: PackContext): Source {
   const specs = Object.entries(model.errors).map(
-    ([name, { status, run, arises, message, provenance }]) => ({
+    ([name, { status, run, arises, message, provenance }]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
       status: status ?? null,
       run: run ?? false,

@@ -1,6 +1,8 @@
+import type { EventSpec } from "../../src/pack-types/pack.js";
 import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
 import { propertiesOf, requiredOf, SCHEMA_REF } from "./document.js";
+import type { LiteralOf } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import { camelCase, propertyKey, sortedNames } from "./names.js";
 import type { Constant, Source } from "./source.js";
@@ -22,17 +24,19 @@ export function emitEvents(context: PackContext): Source {
   const payloads = new Set(
     carriesSchemas ? [] : Object.values(model.events).map(({ payload }) => payload),
   );
-  const specs = Object.entries(model.events).map(([type, event]) => [
-    type,
-    {
+  const specs = Object.entries(model.events).map(
+    ([type, event]): [string, LiteralOf<EventSpec>] => [
       type,
-      resource: event.resource,
-      description: event.description,
-      project: new Code(carriesSchemas ? "whole" : projectionName(event.payload)),
-      fits: carriesSchemas ? event.payload : null,
-      provenance: event.provenance,
-    },
-  ]);
+      {
+        type,
+        resource: event.resource,
+        description: event.description,
+        project: new Code(carriesSchemas ? "whole" : projectionName(event.payload)),
+        fits: carriesSchemas ? event.payload : null,
+        provenance: event.provenance,
+      },
+    ],
+  );
   return {
     path: "events.ts",
     origin,

@@ -1,7 +1,8 @@
 import { parseDuration } from "../../src/base/duration.js";
+import type { ScenarioSpec } from "../../src/pack-types/pack.js";
 import { errorRef as readErrorRef } from "../../src/world/rules/catalog.js";
 import type { EffectEntry, PackModel } from "../model.js";
-import type { Literal } from "./literal.js";
+import type { LiteralOf } from "./literal.js";
 import { PackError } from "./pack-error.js";
 
 /** `request/forbidden` → type and code, as the engine reads it. */
@@ -31,7 +32,10 @@ export function finiteMilliseconds(text: string): number {
 }
 
 /** Exactly one of an error that answers the call and pins for what it makes. */
-export function effect({ error, pins }: EffectEntry, model: PackModel): Literal {
+export function effect(
+  { error, pins }: EffectEntry,
+  model: PackModel,
+): LiteralOf<ScenarioSpec["effect"]> {
   if (error === undefined) return { kind: "pins", pins: pins ?? {} };
   // A call that makes something which then fails has itself succeeded.
   const status = model.errors[error]?.status ?? 200;

@@ -1,15 +1,18 @@
-import type { IdKind } from "../../src/pack-types/pack.js";
+import type { IdKind, IdSpec } from "../../src/pack-types/pack.js";
 import { idOf, isSingle, withinOf } from "../forms.js";
 import type { IdEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { propertiesOf } from "./document.js";
-import type { Literal } from "./literal.js";
+import type { LiteralOf } from "./literal.js";
 
 /** Digits of an id, unless the pack says how many. */
 export const DIGITS = 16;
 
 /** What the engine knows of the ids of a kind of object. */
-export function idSpec(resource: ResourceEntry, { model, document }: PackContext): Literal {
+export function idSpec(
+  resource: ResourceEntry,
+  { model, document }: PackContext,
+): LiteralOf<IdSpec> {
   const id = idOf(resource);
   const kind = kindOf(resource, id);
   const { schema } = resource;
@@ -35,14 +38,17 @@ function formOf(
   id: IdEntry | undefined,
   kind: IdKind,
   { length, alphabet }: { readonly length: number; readonly alphabet: string },
-): Literal {
+): LiteralOf<IdSpec["form"]> {
   if (kind === "digits") return { length: id?.length ?? DIGITS, alphabet: "0123456789" };
   if (id?.length === undefined && id?.alphabet === undefined) return null;
   return { length: id.length ?? length, alphabet: id.alphabet ?? alphabet };
 }
 
 /** A slug is made of other words; any other id that the caller writes is taken as it is. */
-function fromOf({ fields = {} }: ResourceEntry, id: ReturnType<typeof idOf>): Literal {
+function fromOf(
+  { fields = {} }: ResourceEntry,
+  id: ReturnType<typeof idOf>,
+): LiteralOf<IdSpec["from"]> {
   if (id === undefined) return null;
   if (id.from !== undefined) return { property: id.from, slug: true };
   const { role, from = id.field } = fields[id.field] ?? {};

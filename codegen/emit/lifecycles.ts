@@ -1,4 +1,15 @@
 import type {
+  DurationSpec,
+  LifecycleSpec,
+  MoveSpec,
+  OutcomeSpec,
+  Passage,
+  PinFallback,
+  PinSpec,
+  SetSpec,
+  TimerSpec,
+} from "../../src/pack-types/pack.js";
+import type {
   DurationEntry,
   LifecycleEntry,
   MoveEntry,
@@ -10,7 +21,7 @@ import type {
 } from "../model.js";
 import type { PackContext } from "./context.js";
 import { errorRef, errorRefOrNull, milliseconds } from "./facts.js";
-import type { Literal } from "./literal.js";
+import type { Literal, LiteralOf } from "./literal.js";
 import { literal } from "./literal.js";
 import type { Source } from "./source.js";
 import { constant } from "./source.js";
@@ -43,18 +54,18 @@ export function emitLifecycles({ model, origin, places }: PackContext): Source {
   };
 }
 
-function mapEntries<T>(
+function mapEntries<T, L extends Literal>(
   record: Readonly<Record<string, T>>,
-  make: (name: string, entry: T) => Literal,
-): Literal {
+  make: (name: string, entry: T) => L,
+): Readonly<Record<string, L>> {
   return Object.fromEntries(Object.entries(record).map(([name, it]) => [name, make(name, it)]));
 }
 
-function durationSpec({ value, limit, retry, provenance }: DurationEntry): Literal {
+function durationSpec({ value, limit, retry, provenance }: DurationEntry): LiteralOf<DurationSpec> {
   return { value: milliseconds(value), limit: limit ?? false, retry: retry ?? false, provenance };
 }
 
-function lifecycleSpec(resource: string, entry: LifecycleEntry): Literal {
+function lifecycleSpec(resource: string, entry: LifecycleEntry): LiteralOf<LifecycleSpec> {
   return {
     resource,
     field: entry.field,
@@ -68,12 +79,12 @@ function lifecycleSpec(resource: string, entry: LifecycleEntry): Literal {
   };
 }
 
-function moveSpec(name: string, entry: MoveEntry, lifecycle: LifecycleEntry): Literal {
+function moveSpec(name: string, entry: MoveEntry, lifecycle: LifecycleEntry): LiteralOf<MoveSpec> {
   return {
     name,
     from: entry.from,
     to: entry.to,
-    sets: Object.entries(entry.sets ?? {}).map(([field, set]) => ({ field, ...setSpec(set) })),
+    sets: Object.entries(entry.sets ?? {}).map(([field, set]) => setSpec(field, set)),
     emits: entry.emits ?? null,
     refusal: errorRefOrNull(entry.refusal),
     passages: entry.from.map((state) => passage(lifecycle, state, entry.to)),
@@ -86,34 +97,34 @@ function passage(
   { states, moves, timers = {} }: LifecycleEntry,
   from: string | null,
   to: string,
-): Literal {
+): LiteralOf<Passage> {
   const places = [...Object.values(timers).entries()];
   const leaves = ({ states: of }: TimerEntry): boolean =>
     from !== null && of.includes(from) && !of.includes(to);
   const enters = ({ states: of, manual = false }: TimerEntry): boolean =>
     !manual && of.includes(to) && !(from !== null && of.includes(from));
-  const sets = Object.values(moves).flatMap((move) => Object.values(move.sets ?? {}).map(setSpec));
+  const sets = Object.values(moves).flatMap((move) => Object.values(move.sets ?? {}));
   return {
     to,
     dropped: places.filter(([, timer]) => leaves(timer)).map(([place]) => place),
     started: places.filter(([, timer]) => enters(timer)).map(([place]) => place),
     isLast: states[to]?.terminal === true,
-    isMeasured: sets.some((set) => set["kind"] === "elapsed" && set["state"] === to),
+    isMeasured: sets.some(
+      (set) => typeof set === "object" && set !== null && "elapsed" in set && set.elapsed === to,
+    ),
   };
 }
 
-type LiteralObject = { readonly [key: string]: Literal };
-
-function setSpec(set: SetEntry): LiteralObject {
-  if (typeof set !== "object" || set === null) return { kind: "value", value: set };
-  if ("value" in set) return { kind: "value", value: set.value };
-  if ("now" in set) return { kind: "now" };
-  if ("elapsed" in set) return { kind: "elapsed", state: set.elapsed };
-  if ("error" in set) return { kind: "error", error: errorRef(set.error) };
-  return { kind: "pin", path: set.pin, fallback: pinFallback(set.else ?? null) };
+function setSpec(field: string, set: SetEntry): LiteralOf<SetSpec> {
+  if (typeof set !== "object" || set === null) return { field, kind: "value", value: set };
+  if ("value" in set) return { field, kind: "value", value: set.value };
+  if ("now" in set) return { field, kind: "now" };
+  if ("elapsed" in set) return { field, kind: "elapsed", state: set.elapsed };
+  if ("error" in set) return { field, kind: "error", error: errorRef(set.error) };
+  return { field, kind: "pin", path: set.pin, fallback: pinFallback(set.else ?? null) };
 }
 
-function pinFallback(entry: PinElseEntry): Literal {
+function pinFallback(entry: PinElseEntry): LiteralOf<PinFallback> {
   if (entry === null) return { kind: "value", value: null };
   if (entry === "variant") return { kind: "variant" };
   if ("value" in entry) return { kind: "value", value: entry.value };
@@ -121,7 +132,7 @@ function pinFallback(entry: PinElseEntry): Literal {
   return { kind: "synthesize", schemaField: entry.synthesize };
 }
 
-function timerSpec([name, entry]: [string, TimerEntry]): Literal {
+function timerSpec([name, entry]: [string, TimerEntry]): LiteralOf<TimerSpec> {
   return {
     name,
     duration: entry.duration ?? name,
@@ -133,12 +144,12 @@ function timerSpec([name, entry]: [string, TimerEntry]): Literal {
   };
 }
 
-function firing({ move, decide }: TimerEntry): Literal {
+function firing({ move, decide }: TimerEntry): LiteralOf<TimerSpec["fires"]> {
   if (move !== undefined) return { kind: "move", move };
-  return { kind: decide === undefined ? "pause" : "decide" };
+  return decide === undefined ? { kind: "pause" } : { kind: "decide" };
 }
 
-function outcomeSpec(entry: OutcomeEntry): Literal {
+function outcomeSpec(entry: OutcomeEntry): LiteralOf<OutcomeSpec> {
   return {
     default: entry.default,
     arms: mapEntries(entry.arms, (_, { move, pauses, selectable }) => ({
@@ -146,28 +157,25 @@ function outcomeSpec(entry: OutcomeEntry): Literal {
       pauses: pauses ?? false,
       selectable: selectable ?? true,
     })),
-    pins: Object.entries(entry.pins).map(([path, pin]) => ({
-      path,
-      binds: pin.binds,
-      provenance: pin.provenance,
-      ...pinKind(pin),
-    })),
+    pins: Object.entries(entry.pins).map(([path, pin]) => pinSpec(path, pin)),
   };
 }
 
-function pinKind(pin: PinEntry): LiteralObject {
+function pinSpec(path: string, pin: PinEntry): LiteralOf<PinSpec> {
+  const { binds, provenance } = pin;
+  const common = { path, binds, provenance };
   switch (pin.kind) {
     case "arm":
-      return { kind: pin.kind };
+      return { ...common, kind: pin.kind };
     case "choice":
-      return { kind: pin.kind, arms: pin.arms };
+      return { ...common, kind: pin.kind, arms: pin.arms };
     case "errors":
-      return { kind: pin.kind, arm: pin.arm };
+      return { ...common, kind: pin.kind, arm: pin.arm };
     case "variant":
-      return { kind: pin.kind, arm: pin.arm, variants: pin.variants };
+      return { ...common, kind: pin.kind, arm: pin.arm, variants: pin.variants };
     case "body":
-      return { kind: pin.kind, schemaField: pin.schema_field };
+      return { ...common, kind: pin.kind, schemaField: pin.schema_field };
     case "value":
-      return { kind: pin.kind, schema: pin.schema };
+      return { ...common, kind: pin.kind, schema: pin.schema };
   }
 }

@@ -1,9 +1,10 @@
 import type { Json } from "../../src/base/json.js";
 import { isArray, isObject } from "../../src/base/json.js";
+import type { ListForm } from "../../src/pack-types/pack.js";
 import type { ListEntry, PackModel } from "../model.js";
 import type { PackContext } from "./context.js";
 import { errorRefOrNull } from "./facts.js";
-import type { Literal } from "./literal.js";
+import type { Literal, LiteralOf } from "./literal.js";
 import { literal } from "./literal.js";
 import type { BoundOperation } from "./operation-facts.js";
 import type { Source } from "./source.js";
@@ -34,7 +35,7 @@ export function listName({ verb, entry }: BoundOperation): string | null {
   return entry.items === undefined ? name : `${name} of ${entry.items}`;
 }
 
-function formOf({ pack: { wire } }: PackModel, { entry }: BoundOperation): Literal {
+function formOf({ pack: { wire } }: PackModel, { entry }: BoundOperation): LiteralOf<ListForm> {
   const body = (template: Json): Json =>
     entry.items === undefined ? template : underKey(template, entry.items);
   if (entry.list === undefined && entry.paginated === false) {
@@ -59,7 +60,7 @@ function underKey(template: Json, key: string): Json {
 
 const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url", "last_path"]);
 
-function listForm(entry: ListEntry, body: Json): Literal {
+function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
   const { order, size, order_parameter: asked, link_header: link = false } = entry;
   const pages = pageStyle(entry);
   return {
@@ -85,7 +86,7 @@ function listForm(entry: ListEntry, body: Json): Literal {
   };
 }
 
-function pageStyle({ cursor, page, offset }: ListEntry): Literal {
+function pageStyle({ cursor, page, offset }: ListEntry): LiteralOf<ListForm["pages"]> {
   if (cursor !== undefined) {
     const { after, before, unreadable } = cursor;
     return {

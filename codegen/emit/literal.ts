@@ -1,3 +1,5 @@
+import type { Json } from "../../src/base/json.js";
+
 /** A value of the generated code: JSON, a regular expression, or code that stands as it is. */
 export type Literal =
   | null
@@ -8,6 +10,22 @@ export type Literal =
   | Code
   | readonly Literal[]
   | { readonly [key: string]: Literal };
+
+/**
+ * A literal with all that a type of the engine has, so that none of it is forgotten or misspelled.
+ * What code stands for is checked where it is compiled.
+ */
+export type LiteralOf<T> =
+  | Code
+  | (T extends null | boolean | number | string | RegExp
+      ? T
+      : T extends (...given: never[]) => unknown
+        ? Code
+        : Json extends T
+          ? Json
+          : T extends readonly (infer Item)[]
+            ? readonly LiteralOf<Item>[]
+            : { readonly [Member in keyof T]: LiteralOf<T[Member]> });
 
 /** TypeScript that stands in a literal as it is, such as the name of a validator. */
 export class Code {

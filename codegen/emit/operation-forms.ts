@@ -1,11 +1,17 @@
 import type { Json } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
+import type {
+  FieldSet,
+  OperationForms,
+  OperationSpec,
+  ParentSpec,
+} from "../../src/pack-types/pack.js";
 import { idOf, parentsOf } from "../forms.js";
 import type { BulkEntry, FieldSetEntry, OperationEntry, ParentEntry } from "../model.js";
 import { callContent } from "./call-content.js";
 import type { PackContext } from "./context.js";
 import { propertiesOf } from "./document.js";
-import type { Literal } from "./literal.js";
+import type { LiteralOf } from "./literal.js";
 import type { BoundOperation } from "./operation-facts.js";
 import { textFunction } from "./templates.js";
 
@@ -13,7 +19,10 @@ import { textFunction } from "./templates.js";
 export function operationForms(
   bound: BoundOperation,
   context: PackContext,
-): { readonly parents: Literal; readonly forms: Literal } {
+): {
+  readonly parents: LiteralOf<OperationSpec["parents"]>;
+  readonly forms: LiteralOf<OperationSpec["forms"]>;
+} {
   const parents = parentsOf(bound.entry).map((parent) => parentSpec(parent, bound, context));
   return { parents, forms: formsOf(bound, context) };
 }
@@ -22,7 +31,7 @@ function parentSpec(
   { parameter, resource, field }: ParentEntry,
   bound: BoundOperation,
   { model, document }: PackContext,
-): Literal {
+): LiteralOf<ParentSpec> {
   const own = model.resources[bound.resource];
   const parent = resource === undefined ? undefined : model.resources[resource];
   const isHidden = own?.hidden?.includes(field) === true;
@@ -45,7 +54,10 @@ const FORMS: readonly (keyof OperationEntry)[] = [
   ...(["id_from", "by", "body", "sets", "bulk", "answer", "parameters"] as const),
 ];
 
-function formsOf({ entry, verb, route, status }: BoundOperation, context: PackContext): Literal {
+function formsOf(
+  { entry, verb, route, status }: BoundOperation,
+  context: PackContext,
+): LiteralOf<OperationSpec["forms"]> {
   const made = verb === "upsert" ? madeStatus(route.responses, status) : null;
   const isPlain = FORMS.every((form) => entry[form] === undefined);
   if (isPlain && made === null && verb !== "call") return null;
@@ -64,33 +76,39 @@ function formsOf({ entry, verb, route, status }: BoundOperation, context: PackCo
 
 const CREATED = 201;
 
-function madeStatus(responses: BoundOperation["route"]["responses"], status: number): Literal {
+function madeStatus(
+  responses: BoundOperation["route"]["responses"],
+  status: number,
+): number | null {
   const isDeclared = responses.some((response) => response.status === CREATED);
   return isDeclared && status !== CREATED ? CREATED : null;
 }
 
 const stepsOf = (path: string): readonly string[] => (path === "" ? [] : path.split("."));
 
-function idFrom(entry: OperationEntry["id_from"]): Literal {
+function idFrom(entry: OperationEntry["id_from"]): LiteralOf<OperationForms["idFrom"]> {
   if (entry === undefined || "path" in entry) return null;
   return "query" in entry
     ? { in: "query", path: [entry.query] }
     : { in: "body", path: stepsOf(entry.body) };
 }
 
-function fieldSet(field: string, set: FieldSetEntry): Literal {
+function fieldSet(field: string, set: FieldSetEntry): LiteralOf<FieldSet> {
   if (!isObject(set)) return { field, kind: "value", value: set };
   return "now" in set ? { field, kind: "now" } : { field, kind: "value", value: set.value };
 }
 
-function bulk(entry: BulkEntry | undefined): Literal {
+function bulk(entry: BulkEntry | undefined): LiteralOf<OperationForms["bulk"]> {
   if (entry === undefined) return null;
   return "items" in entry
     ? { does: entry.does, each: "object", path: stepsOf(entry.items) }
     : { does: entry.does, each: "id", path: stepsOf(entry.ids) };
 }
 
-function answerForm(answer: OperationEntry["answer"], { model }: PackContext): Literal {
+function answerForm(
+  answer: OperationEntry["answer"],
+  { model }: PackContext,
+): LiteralOf<OperationForms["answer"]> {
   if (answer === undefined) return null;
   if (answer === "own") return { kind: "own" };
   const template = typeof answer === "string" ? model.pack.wire.objects?.[answer] : answer;

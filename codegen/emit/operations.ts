@@ -1,6 +1,6 @@
 import type { Json } from "../../src/base/json.js";
 import { bodyKindOf } from "../../src/base/media-type.js";
-import type { FormShape } from "../../src/pack-types/pack.js";
+import type { FilterSpec, FormShape, OperationSpec } from "../../src/pack-types/pack.js";
 import { FILE_PROPERTIES, isBytes } from "../body-content.js";
 import type { FilterEntry, OperationEntry } from "../model.js";
 import type { PackContext } from "./context.js";
@@ -9,7 +9,7 @@ import { declaredNames, propertiesIn } from "./document.js";
 import { ownBodies } from "./error-bodies.js";
 import { formShape } from "./form-shape.js";
 import { listName } from "./lists.js";
-import type { Literal } from "./literal.js";
+import type { LiteralOf } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import type { BoundOperation } from "./operation-facts.js";
 import { operationForms } from "./operation-forms.js";
@@ -38,7 +38,7 @@ export function emitOperations(context: PackContext): Source {
   };
 }
 
-function operationSpec(bound: BoundOperation, context: PackContext): Literal {
+function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec> {
   const { model } = context;
   const { resource, operation, verb, idParameter, status, entry, route } = bound;
   return {
@@ -78,7 +78,10 @@ function listOf(operation: BoundOperation): Code | null {
   return name === null ? null : new Code(`lists[${JSON.stringify(name)}]`);
 }
 
-function bodySpec({ route, entry }: BoundOperation, context: PackContext): Literal {
+function bodySpec(
+  { route, entry }: BoundOperation,
+  context: PackContext,
+): LiteralOf<OperationSpec["body"]> {
   const { document, model, carriesSchemas } = context;
   if (route.body === null) return null;
   const { required, schema } = route.body;
@@ -114,12 +117,12 @@ function readTypes(
   return types.every((type) => bodyKindOf(type) === "json") ? null : types;
 }
 
-function shapeLiteral(shape: FormShape): Literal {
-  const plain: Json = JSON.parse(JSON.stringify(shape));
+function shapeLiteral(shape: FormShape): LiteralOf<FormShape> {
+  const plain: LiteralOf<FormShape> = JSON.parse(JSON.stringify(shape));
   return plain;
 }
 
-function filterSpec([parameter, filter]: [string, FilterEntry]): Literal {
+function filterSpec([parameter, filter]: [string, FilterEntry]): LiteralOf<FilterSpec> {
   return typeof filter === "string"
     ? { parameter, field: parameter, kind: filter }
     : { parameter, field: filter.field, kind: filter.match };

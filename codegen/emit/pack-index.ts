@@ -1,9 +1,10 @@
 import { PACK_FORMAT } from "../../src/pack-types/format.js";
+import type { Pack } from "../../src/pack-types/pack.js";
 import type { PackFile } from "../model.js";
 import type { PackContext } from "./context.js";
-import type { Literal } from "./literal.js";
+import type { Literal, LiteralOf } from "./literal.js";
 import { Code, literal } from "./literal.js";
-import type { Source } from "./source.js";
+import type { Import, Source } from "./source.js";
 import { constant, local } from "./source.js";
 
 /**
@@ -11,75 +12,81 @@ import { constant, local } from "./source.js";
  * into those that the engine calls.
  */
 export function emitPackIndex(context: PackContext): Source {
-  const { model, document, origin, places, carriesSchemas } = context;
-  const { name, version, api_version, captured } = model.pack;
-  const own = places.behaviors;
-  const part = (it: string) => new Code(it);
+  const { origin, places } = context;
   return {
     path: "index.ts",
     origin,
-    imports: [
-      ...(own === null ? [] : [{ from: own, names: ["behaviors"] }]),
-      {
-        from: `${places.src}/pack-types/behaviors.js`,
-        names: ["Behaviors as EngineBehaviors"],
-        types: true,
-      },
-      { from: `${places.src}/pack-types/pack.js`, names: ["Pack"], types: true },
-      { from: "./errors.js", names: ["errors"] },
-      { from: "./events.js", names: ["events"] },
-      { from: "./ids.js", names: ["ids"] },
-      { from: "./lifecycles.js", names: ["durations", "lifecycles"] },
-      { from: "./model.js", names: ["Behaviors"], types: true },
-      { from: "./operations.js", names: ["operations"] },
-      { from: "./resources.js", names: ["resources"] },
-      { from: "./scenarios.js", names: ["magic", "scenarios"] },
-      ...(carriesSchemas ? [{ from: "./schemas.js", names: ["schemas"] }] : []),
-      { from: "./wire.js", names: ["wire"] },
-      { from: "./world-events.js", names: ["worldEvents"] },
-    ],
+    imports: importsOf(context),
     statements: [
-      own === null
+      places.behaviors === null
         ? local("behaviors", "EngineBehaviors", literal(NO_BEHAVIORS))
         : local("checked", "Behaviors", "behaviors"),
       constant("format", "number", String(PACK_FORMAT), "The form of this compiled pack."),
-      constant(
-        "pack",
-        "Pack",
-        literal({
-          name,
-          version,
-          apiVersion: api_version,
-          captured,
-          basePath: document.basePath,
-          ids: part("ids"),
-          wire: part("wire"),
-          resources: part("resources"),
-          receivers: Object.keys(model.resources).filter(
-            (it) => model.resources[it]?.receives !== undefined,
-          ),
-          operations: part("operations"),
-          lifecycles: part("lifecycles"),
-          limits: limits(model.pack),
-          durations: part("durations"),
-          worldEvents: part("worldEvents"),
-          events: part("events"),
-          errors: part("errors"),
-          scenarios: part("scenarios"),
-          magic: part("magic"),
-          behaviors: part(own === null ? "behaviors" : "checked as unknown as EngineBehaviors"),
-          schemas: part(carriesSchemas ? "schemas" : "() => null"),
-          ...judges(carriesSchemas),
-          reference: part('async () => (await import("./reference.js")).reference'),
-          places: part('async () => (await import("./places.js")).places'),
-        }),
-      ),
+      constant("pack", "Pack", literal(packSpec(context))),
     ],
   };
 }
 
+function importsOf({ places, carriesSchemas }: PackContext): readonly Import[] {
+  const types = `${places.src}/pack-types`;
+  const { behaviors } = places;
+  return [
+    ...(behaviors === null ? [] : [{ from: behaviors, names: ["behaviors"] }]),
+    { from: `${types}/behaviors.js`, names: ["Behaviors as EngineBehaviors"], types: true },
+    { from: `${types}/pack.js`, names: ["Pack"], types: true },
+    { from: "./errors.js", names: ["errors"] },
+    { from: "./events.js", names: ["events"] },
+    { from: "./ids.js", names: ["ids"] },
+    { from: "./lifecycles.js", names: ["durations", "lifecycles"] },
+    { from: "./model.js", names: ["Behaviors"], types: true },
+    { from: "./operations.js", names: ["operations"] },
+    { from: "./resources.js", names: ["resources"] },
+    { from: "./scenarios.js", names: ["magic", "scenarios"] },
+    ...(carriesSchemas ? [{ from: "./schemas.js", names: ["schemas"] }] : []),
+    { from: "./wire.js", names: ["wire"] },
+    { from: "./world-events.js", names: ["worldEvents"] },
+  ];
+}
+
+/** The parts that are modules of their own stand in it by name. */
+function packSpec({ model, document, places, carriesSchemas }: PackContext): {
+  readonly [part in keyof Pack]: Literal;
+} {
+  const { name, version, api_version, captured } = model.pack;
+  const part = (it: string): Code => new Code(it);
+  return {
+    name,
+    version,
+    apiVersion: api_version,
+    captured,
+    basePath: document.basePath,
+    ids: part("ids"),
+    wire: part("wire"),
+    resources: part("resources"),
+    receivers: Object.keys(model.resources).filter(
+      (it) => model.resources[it]?.receives !== undefined,
+    ),
+    operations: part("operations"),
+    lifecycles: part("lifecycles"),
+    limits: limits(model.pack),
+    durations: part("durations"),
+    worldEvents: part("worldEvents"),
+    events: part("events"),
+    errors: part("errors"),
+    scenarios: part("scenarios"),
+    magic: part("magic"),
+    behaviors: part(
+      places.behaviors === null ? "behaviors" : "checked as unknown as EngineBehaviors",
+    ),
+    schemas: part(carriesSchemas ? "schemas" : "() => null"),
+    ...judges(carriesSchemas),
+    reference: part('async () => (await import("./reference.js")).reference'),
+    places: part('async () => (await import("./places.js")).places'),
+  };
+}
+
 /** Of a pack that carries its schemas along they are made from those. */
-function judges(carriesSchemas: boolean): { readonly [part: string]: Literal } {
+function judges(carriesSchemas: boolean): { readonly [part in "responses" | "payloads"]: Code } {
   const part = (name: string) =>
     new Code(
       carriesSchemas ? "async () => ({})" : `async () => (await import("./responses.js")).${name}`,
@@ -87,7 +94,7 @@ function judges(carriesSchemas: boolean): { readonly [part: string]: Literal } {
   return { responses: part("responses"), payloads: part("payloads") };
 }
 
-function limits({ limits: named = {} }: PackFile): Literal {
+function limits({ limits: named = {} }: PackFile): LiteralOf<Pack["limits"]> {
   return Object.fromEntries(
     Object.entries(named).map(([name, { description, provenance }]) => [
       name,

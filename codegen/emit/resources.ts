@@ -1,4 +1,4 @@
-import type { Provenance } from "../../src/pack-types/pack.js";
+import type { Provenance, ResourceSpec, TimeForm } from "../../src/pack-types/pack.js";
 import { idOf, isStored, parentsOf, withinOf } from "../forms.js";
 import type { FieldEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
@@ -6,7 +6,7 @@ import { propertiesOf, provenanceOf } from "./document.js";
 import { errorRefOrNull, finiteMilliseconds } from "./facts.js";
 import { storedFields, variantFields } from "./field-defaults.js";
 import { idSpec } from "./id-spec.js";
-import type { Literal } from "./literal.js";
+import type { Literal, LiteralOf } from "./literal.js";
 import { Code, literal, literalMember } from "./literal.js";
 import { referencesOf } from "./references.js";
 import type { Source } from "./source.js";
@@ -62,7 +62,7 @@ function resourceSpec(
   resource: ResourceEntry,
   entries: Fields,
   context: PackContext,
-): Literal {
+): LiteralOf<ResourceSpec> {
   const { object, schema, not_found, taken, hidden = [], seedable, provenance } = resource;
   const { document } = context;
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
@@ -104,7 +104,7 @@ function resourceSpec(
   };
 }
 
-function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Literal {
+function fieldSpec(name: string, entry: FieldEntry, provenance: Provenance): Code {
   const { role = "engine", gated_by: gatedBy, json_schema: jsonSchema, ...same } = entry;
   const { fallback, references, from, shows, secret, merges, optional, seedable } = same;
   const kept = { secret, jsonSchema, merges, optional, seedable };
@@ -130,7 +130,7 @@ function copier(resource: string, fields: Fields): Code {
 }
 
 /** What an answer shows of one kind when nothing more is asked for. */
-function shown(resource: string, fields: Fields): Literal {
+function shown(resource: string, fields: Fields): LiteralOf<ResourceSpec["shown"]> {
   const open = fields.filter(([, { gated_by }]) => gated_by === undefined);
   if (open.some(([, { role }]) => role === "view")) return { kind: "computed" };
   const stored = fields.filter(([, { role }]) => role !== "view");
@@ -165,7 +165,7 @@ const isShared = ({ fallback, optional = false }: FieldEntry): boolean =>
   typeof fallback === "object" && fallback !== null && !optional;
 
 /** Those the pack names, and one for every field that objects are found by or lie below. */
-function indexes(resource: ResourceEntry): readonly Literal[] {
+function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
   const { indexes: named = [], operations = {} } = resource;
   const id = idOf(resource);
   const isBelow = id !== undefined && withinOf(resource).length > 0;
@@ -186,12 +186,12 @@ function indexes(resource: ResourceEntry): readonly Literal[] {
   return [...byName].map(([name, fields]) => ({ name, fields }));
 }
 
-function download({ download: named }: ResourceEntry): Literal {
+function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["download"]> {
   if (named === undefined) return null;
   return { token: named.token, size: named.size, mediaType: named.media_type };
 }
 
-function receives({ receives: named }: ResourceEntry): Literal {
+function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {
   if (named === undefined) return null;
   const { events, url, secret, secrets, headers, ack_timeout, active, deactivate } = named;
   return {
@@ -206,7 +206,7 @@ function receives({ receives: named }: ResourceEntry): Literal {
   };
 }
 
-function delivery({ delivery: named }: ResourceEntry): Literal {
+function delivery({ delivery: named }: ResourceEntry): LiteralOf<ResourceSpec["delivery"]> {
   if (named === undefined) return null;
   const { event, event_type, destination, status, attempts, delivered_at } = named;
   return {
@@ -219,14 +219,17 @@ function delivery({ delivery: named }: ResourceEntry): Literal {
   };
 }
 
-function times({ fields = {} }: ResourceEntry): Literal {
-  const own = Object.entries(fields).flatMap(([name, { time }]): [string, Literal][] =>
+function times({ fields = {} }: ResourceEntry): LiteralOf<ResourceSpec["times"]> {
+  const own = Object.entries(fields).flatMap(([name, { time }]): [string, TimeForm][] =>
     time === undefined ? [] : [[name, time]],
   );
   return Object.fromEntries(own);
 }
 
-function stamps({ stamps: named }: ResourceEntry, fields: ReadonlySet<string>): Literal {
+function stamps(
+  { stamps: named }: ResourceEntry,
+  fields: ReadonlySet<string>,
+): LiteralOf<ResourceSpec["stamps"]> {
   if (named !== undefined) {
     return { created: named.created ?? null, updated: named.updated ?? null };
   }

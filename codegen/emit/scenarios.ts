@@ -1,7 +1,8 @@
-import type { ScenarioEntry } from "../model.js";
+import type { MagicSpec, ScenarioSpec } from "../../src/pack-types/pack.js";
+import type { MagicEntry, PackModel, ScenarioEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { effect } from "./facts.js";
-import type { Literal } from "./literal.js";
+import type { LiteralOf } from "./literal.js";
 import { literal } from "./literal.js";
 import type { Source } from "./source.js";
 import { constant } from "./source.js";
@@ -10,20 +11,9 @@ import { constant } from "./source.js";
 export function emitScenarios({ model, origin, places }: PackContext): Source {
   const scenarios = Object.entries(model.scenarios).map(([name, entry]) => [
     name,
-    {
-      name,
-      description: entry.description,
-      on: target(entry.on),
-      effect: effect(entry, model),
-      provenance: entry.provenance,
-    },
+    scenarioSpec(name, entry, model),
   ]);
-  const magic = model.pack.magic.map((entry) => ({
-    operation: entry.operation,
-    body: entry.body,
-    effect: effect(entry, model),
-    provenance: entry.provenance,
-  }));
+  const magic = model.pack.magic.map((entry) => magicSpec(entry, model));
   return {
     path: "scenarios.ts",
     origin,
@@ -45,8 +35,31 @@ export function emitScenarios({ model, origin, places }: PackContext): Source {
   };
 }
 
+function scenarioSpec(
+  name: string,
+  entry: ScenarioEntry,
+  model: PackModel,
+): LiteralOf<ScenarioSpec> {
+  return {
+    name,
+    description: entry.description,
+    on: target(entry.on),
+    effect: effect(entry, model),
+    provenance: entry.provenance,
+  };
+}
+
+function magicSpec(entry: MagicEntry, model: PackModel): LiteralOf<MagicSpec> {
+  return {
+    operation: entry.operation,
+    body: entry.body,
+    effect: effect(entry, model),
+    provenance: entry.provenance,
+  };
+}
+
 /** `task_runs.create` → resource and operation. */
-function target(on: ScenarioEntry["on"]): Literal {
+function target(on: ScenarioEntry["on"]): LiteralOf<ScenarioSpec["on"]> {
   if (on === undefined) return null;
   const dot = on.lastIndexOf(".");
   return { resource: on.slice(0, dot), operation: on.slice(dot + 1) };

@@ -1,8 +1,9 @@
+import type { KeyPlace, RateHeaders, Wire } from "../../src/pack-types/pack.js";
 import type { AuthEntry, BareEntry, RateHeadersEntry, SigningEntry, WireEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import { usualBodies } from "./error-bodies.js";
 import { errorRef, errorRefOrNull, finiteMilliseconds } from "./facts.js";
-import type { Literal } from "./literal.js";
+import type { LiteralOf } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import type { Source } from "./source.js";
 import { constant } from "./source.js";
@@ -23,7 +24,7 @@ export function emitWire({ model, origin, places }: PackContext): Source {
   };
 }
 
-function wireSpec(wire: WireEntry): Literal {
+function wireSpec(wire: WireEntry): LiteralOf<Wire> {
   const { request_id, validation, too_large, media_type } = wire;
   return {
     requestId: {
@@ -62,7 +63,7 @@ function wireSpec(wire: WireEntry): Literal {
   };
 }
 
-function keyPlace(entry: AuthEntry): Literal {
+function keyPlace(entry: AuthEntry): LiteralOf<KeyPlace> {
   const any = entry.accept === "any";
   switch (entry.kind) {
     case "bearer":
@@ -80,7 +81,7 @@ function bareAnswer({ status, error }: BareEntry) {
   return { status, error: errorRefOrNull(error) };
 }
 
-function rateLimit(entry: WireEntry["rate_limit"]): Literal {
+function rateLimit(entry: WireEntry["rate_limit"]): LiteralOf<Wire["rateLimit"]> {
   if (entry === undefined) return null;
   const { error, requests, per, headers } = entry;
   return {
@@ -91,7 +92,7 @@ function rateLimit(entry: WireEntry["rate_limit"]): Literal {
   };
 }
 
-function rateHeaders(entry: RateHeadersEntry): Literal {
+function rateHeaders(entry: RateHeadersEntry): LiteralOf<RateHeaders> {
   return {
     limit: entry.limit ?? null,
     remaining: entry.remaining ?? null,
@@ -101,11 +102,13 @@ function rateHeaders(entry: RateHeadersEntry): Literal {
   };
 }
 
-function signing(entry: SigningEntry | undefined): Literal {
+const HASHES = { "hmac-sha1": "sha1", "hmac-sha256": "sha256", "hmac-sha512": "sha512" } as const;
+
+function signing(entry: SigningEntry | undefined): LiteralOf<Wire["signing"]> {
   if (entry === undefined) return null;
   return {
     signed: entry.signed,
-    algorithm: entry.algorithm.replace("hmac-", ""),
+    algorithm: HASHES[entry.algorithm],
     encoding: entry.encoding,
     timestamp: entry.timestamp ?? "unix",
     signature: entry.signature ?? "{signature}",
@@ -115,7 +118,7 @@ function signing(entry: SigningEntry | undefined): Literal {
   };
 }
 
-function callHeaders(entries: WireEntry["headers"]): Literal {
+function callHeaders(entries: WireEntry["headers"]): LiteralOf<Wire["headers"]> {
   if (entries === undefined) return null;
   return Object.entries(entries).map(([name, entry]) => ({
     name: name.toLowerCase(),
@@ -127,7 +130,7 @@ function callHeaders(entries: WireEntry["headers"]): Literal {
   }));
 }
 
-function idempotency(entry: WireEntry["idempotency"]): Literal {
+function idempotency(entry: WireEntry["idempotency"]): LiteralOf<Wire["idempotency"]> {
   if (entry === undefined) return null;
   return {
     place: entry.header === undefined ? "body" : "header",

@@ -1,6 +1,7 @@
+import type { WorldEventSpec } from "../../src/pack-types/pack.js";
 import type { PackModel, WorldEventEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import type { Literal } from "./literal.js";
+import type { LiteralOf } from "./literal.js";
 import { literal } from "./literal.js";
 import type { Source } from "./source.js";
 import { constant } from "./source.js";
@@ -26,7 +27,11 @@ export function emitWorldEvents({ model, origin, places }: PackContext): Source 
   };
 }
 
-function worldEventSpec(name: string, entry: WorldEventEntry, model: PackModel): Literal {
+function worldEventSpec(
+  name: string,
+  entry: WorldEventEntry,
+  model: PackModel,
+): LiteralOf<WorldEventSpec> {
   return {
     name,
     resource: subjectOf(entry, model),
