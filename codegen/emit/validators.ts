@@ -95,6 +95,7 @@ export function emitValidators(
   ];
 }
 
+/** The order of everything shows in the text: first the components, then the rest, by name. */
 function standaloneModule(document: ApiDocument, wanted: readonly Wanted[]): string {
   const ajv = new Ajv2020({
     strict: true,
@@ -106,12 +107,24 @@ function standaloneModule(document: ApiDocument, wanted: readonly Wanted[]): str
     code: { source: true, esm: true, lines: true },
   });
   addFormats.default(ajv);
-  // The order of everything shows in the text: first the components, then the rest, by name.
   const components = sortedNames(Object.keys(document.schemas));
   for (const name of components) addSchema(ajv, name, document.schemas[name] ?? true);
   for (const name of components) compile(ajv, name);
+  const { ids, aliases } = functionsFor(ajv, wanted);
+  const code = boundedFaults(standaloneCode.default(ajv, ids));
+  return `${code}\n${aliases.join("")}`;
+}
+
+/**
+ * Which schemas become functions, by the functions' names. A schema that is a component has the
+ * function of that, under a name more: Ajv would print it anew for every name that it is given.
+ */
+function functionsFor(
+  ajv: Ajv2020,
+  wanted: readonly Wanted[],
+): { readonly ids: Record<string, string>; readonly aliases: readonly string[] } {
   const schemas = new Map(wanted.map(({ name, schema }) => [name, schema]));
-  const functions = new Map<string, string>();
+  const ids = new Map<string, string>();
   const aliases: string[] = [];
   for (const name of sortedNames(schemas.keys())) {
     const schema = schemas.get(name) ?? true;
@@ -119,21 +132,19 @@ function standaloneModule(document: ApiDocument, wanted: readonly Wanted[]): str
     if (component === undefined) {
       addSchema(ajv, `inline/${name}`, schema);
       compile(ajv, `inline/${name}`);
-      functions.set(name, `inline/${name}`);
-    } else {
-      // Ajv would print the function anew for every name that is given to it.
-      const own = functionName(component);
-      const other = functions.get(own) ?? component;
-      if (other !== component) {
-        throw new PackError(`openapi.yaml: schemas ${other} and ${component} both make ${own}`);
-      }
-      functions.set(own, component);
-      aliases.push(`export const ${name} = ${functionName(component)};\n`);
+      ids.set(name, `inline/${name}`);
+      continue;
     }
+    const own = functionName(component);
+    const other = ids.get(own) ?? component;
+    if (other !== component) {
+      throw new PackError(`openapi.yaml: schemas ${other} and ${component} both make ${own}`);
+    }
+    ids.set(own, component);
+    aliases.push(`export const ${name} = ${own};\n`);
   }
-  const ids = sortedNames(functions.keys()).map((name) => [name, functions.get(name) ?? name]);
-  const code = boundedFaults(standaloneCode.default(ajv, Object.fromEntries(ids)));
-  return `${code}\n${aliases.join("")}`;
+  const sorted = sortedNames(ids.keys()).map((name) => [name, ids.get(name) ?? name]);
+  return { ids: Object.fromEntries(sorted), aliases };
 }
 
 /** The component that a schema refers to and adds nothing to. */
