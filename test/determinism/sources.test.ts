@@ -69,8 +69,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   "src/testing/verify.ts": ["a verifier compares with the wall clock", "wall.js"],
   "src/webhooks/courier.ts": ["attempts are dated and measured", "wall.js"],
   "src/webhooks/lane.ts": ["lets the event loop turn between attempts", "wall.js"],
+  "src/webhooks/lull.ts": ["who calls all the time is told from handlers by a pause", "wall.js"],
   "src/webhooks/post.ts": ["an attempt ends after its `ack_timeout`", "wall.js"],
   "src/webhooks/signing.ts": ["makes a Date of a given instant", "wall.js"],
+  "src/webhooks/waits.ts": ["a pause is as long as the wait before it asks for", "wall.js"],
   "src/webhooks/wall.ts": [
     "the one place of the wall clock and its timers",
     ...["Date", "Date.now", "perf_hooks: performance", "performance", "performance.now"],
