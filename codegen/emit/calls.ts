@@ -1,11 +1,11 @@
 import type { Json } from "../../src/base/json.js";
 import { queryType } from "../query-type.js";
 import type { ApiDocument, Parameter, Route } from "./document.js";
-import { declaredNames } from "./document.js";
 import type { Literal } from "./literal.js";
 import { literal } from "./literal.js";
 import { propertyKey, typeName } from "./names.js";
 import { PackError } from "./pack-error.js";
+import { declaredNames } from "./schema-parts.js";
 import type { NameOf } from "./schema-type.js";
 import { schemaType } from "./schema-type.js";
 import type { Origin, Source } from "./source.js";

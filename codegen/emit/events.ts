@@ -1,10 +1,11 @@
 import type { EventSpec } from "../../src/pack-types/pack.js";
 import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
-import { propertiesOf, requiredOf, SCHEMA_REF } from "./document.js";
+import { SCHEMA_REF } from "./document.js";
 import type { LiteralOf } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import { camelCase, propertyKey, sortedNames } from "./names.js";
+import { propertiesOf, requiredOf } from "./schema-parts.js";
 import type { Constant, Source } from "./source.js";
 import { constant, local } from "./source.js";
 import type { Wanted } from "./validators.js";

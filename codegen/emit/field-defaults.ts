@@ -6,10 +6,10 @@ import { idOf, isSingle, parentsOf } from "../forms.js";
 import type { FieldEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
 import type { ApiDocument } from "./document.js";
-import { propertiesIn, propertiesOf, requiredBy, requiredOf } from "./document.js";
 import type { BoundOperation } from "./operation-facts.js";
 import { writtenPart } from "./operations.js";
 import { PackError } from "./pack-error.js";
+import { propertiesIn, propertiesOf, requiredBy, requiredOf } from "./schema-parts.js";
 import { partialNames, variantsOf } from "./variants.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../src/base/json.js";
 import type { FormShape } from "../../src/pack-types/pack.js";
 import type { ApiDocument } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
@@ -22,11 +22,6 @@ export function formShape(document: ApiDocument, schema: Json, levels = LEVELS):
     {},
   );
 }
-
-const listAt = (schema: JsonObject, key: string): readonly Json[] => {
-  const value = ownValue(schema, key);
-  return isArray(value) ? value : [];
-};
 
 function ofTypes(schema: JsonObject): FormShape {
   const type = ownValue(schema, "type");

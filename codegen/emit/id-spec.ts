@@ -2,8 +2,8 @@ import type { IdKind, IdSpec } from "../../src/pack-types/pack.js";
 import { idOf, isSingle, withinOf } from "../forms.js";
 import type { IdEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import { propertiesOf } from "./document.js";
 import type { LiteralOf } from "./literal.js";
+import { propertiesOf } from "./schema-parts.js";
 
 /** Digits of an id, unless the pack says how many. */
 export const DIGITS = 16;

@@ -1,9 +1,9 @@
 import { isObject } from "../../src/base/json.js";
 import type { LifecycleEntry, PackModel, PinEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import { propertiesIn } from "./document.js";
 import { members, propertyKey, unionOf } from "./names.js";
 import type { BoundOperation } from "./operation-facts.js";
+import { propertiesIn } from "./schema-parts.js";
 import type { NameOf } from "./schema-type.js";
 import { schemaType } from "./schema-type.js";
 

@@ -10,9 +10,9 @@ import { idOf, parentsOf } from "../forms.js";
 import type { BulkEntry, FieldSetEntry, OperationEntry, ParentEntry } from "../model.js";
 import { callContent } from "./call-content.js";
 import type { PackContext } from "./context.js";
-import { propertiesOf } from "./document.js";
 import type { LiteralOf } from "./literal.js";
 import type { BoundOperation } from "./operation-facts.js";
+import { propertiesOf } from "./schema-parts.js";
 import { textFunction } from "./templates.js";
 
 /** What an operation lies below, and what goes beyond naming an object in the path. */

@@ -1,7 +1,7 @@
 import { isIdOf } from "../kind-names.js";
 import type { PackModel, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import { declaredNames } from "./document.js";
+import { declaredNames } from "./schema-parts.js";
 
 /**
  * Where objects of a kind hold the ids of others: fields that say so, and fields, path parameters

@@ -2,13 +2,14 @@ import type { Provenance, ResourceSpec, TimeForm } from "../../src/pack-types/pa
 import { idOf, isStored, parentsOf, withinOf } from "../forms.js";
 import type { FieldEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import { propertiesOf, provenanceOf } from "./document.js";
+import { provenanceOf } from "./document.js";
 import { errorRefOrNull, finiteMilliseconds } from "./facts.js";
 import { storedFields, variantFields } from "./field-defaults.js";
 import { idSpec } from "./id-spec.js";
 import type { Literal, LiteralOf } from "./literal.js";
 import { Code, literal, literalMember } from "./literal.js";
 import { referencesOf } from "./references.js";
+import { propertiesOf } from "./schema-parts.js";
 import type { Source } from "./source.js";
 import { constant } from "./source.js";
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../src/base/json.js";
 import { provenanceOf, SCHEMA_REF } from "./document.js";
 import { propertyKey, typeName } from "./names.js";
 import { PackError } from "./pack-error.js";
@@ -27,9 +27,9 @@ export function schemaType(schema: Json, nameOf: NameOf = typeName): string {
   if (isArray(values)) return union(values.map(valueType));
   return intersection([
     ownType(schema, nameOf),
-    ...listOf(schema, "allOf").map((part) => schemaType(part, nameOf)),
+    ...listAt(schema, "allOf").map((part) => schemaType(part, nameOf)),
     ...["anyOf", "oneOf"].map((key) =>
-      union(listOf(schema, key).map((part) => schemaType(part, nameOf))),
+      union(listAt(schema, key).map((part) => schemaType(part, nameOf))),
     ),
     requiredElsewhere(schema),
   ]);
@@ -37,10 +37,10 @@ export function schemaType(schema: Json, nameOf: NameOf = typeName): string {
 
 /** The type of what is required in another part of a schema than the one that describes it. */
 function requiredElsewhere(schema: JsonObject): string {
-  const parts = listOf(schema, "allOf").filter(isObject);
+  const parts = listAt(schema, "allOf").filter(isObject);
   const apart = [...(parts.length > 0 ? [schema] : []), ...parts].flatMap((part) => {
     const own = ownValue(part, "properties");
-    return listOf(part, "required").filter((name) => !isObject(own) || !(String(name) in own));
+    return listAt(part, "required").filter((name) => !isObject(own) || !(String(name) in own));
   });
   const members = [...new Set(apart)].map(
     (name) => `readonly ${propertyKey(String(name))}: ${ANY}`,
@@ -137,9 +137,4 @@ function intersection(types: readonly string[]): string {
 /** A type as a part of a larger one. */
 function member(type: string): string {
   return /^[\w."]+$/.test(type) ? type : `(${type})`;
-}
-
-function listOf(schema: JsonObject, key: string): readonly Json[] {
-  const value = ownValue(schema, key);
-  return isArray(value) ? value : [];
 }

@@ -1,12 +1,12 @@
 import { idOf, parentsOf } from "../forms.js";
 import type { LifecycleEntry, PinEntry, ResourceEntry } from "../model.js";
 import type { PackContext } from "./context.js";
-import { propertiesIn, propertiesOf, requiredBy } from "./document.js";
 import type { Member } from "./member-types.js";
 import { remark } from "./member-types.js";
 import { typeName } from "./names.js";
 import type { BoundOperation } from "./operation-facts.js";
 import { pinType } from "./pin-types.js";
+import { propertiesIn, propertiesOf, requiredBy } from "./schema-parts.js";
 import { describe, schemaType } from "./schema-type.js";
 
 /** What can be given for an object of a kind when it is seeded; null where none can be. */

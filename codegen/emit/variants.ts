@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../src/base/json.js";
 import type { ApiDocument } from "./document.js";
-import { propertiesIn, SCHEMA_REF, schemaNamed } from "./document.js";
+import { SCHEMA_REF } from "./document.js";
+import { propertiesIn, schemaNamed } from "./schema-parts.js";
 
 /** The forms that the objects of a kind have, told apart by the value of a field. */
 export interface Variants {
@@ -83,9 +84,4 @@ function constantOf(property: Json | undefined): string | undefined {
   const values = ownValue(property, "enum");
   const only = isArray(values) && values.length === 1 ? values[0] : ownValue(property, "const");
   return typeof only === "string" ? only : undefined;
-}
-
-function listAt(object: JsonObject, key: string): readonly Json[] {
-  const value = ownValue(object, key);
-  return isArray(value) ? value : [];
 }

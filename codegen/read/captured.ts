@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../src/base/json.js";
+import { isArray, isObject, objectAt, ownValue } from "../../src/base/json.js";
 import type { Path } from "../../src/base/paths.js";
 import { HOLDERS } from "../../src/schemas/vocabulary.js";
 import { isValueKey, pointedAt } from "./references.js";
@@ -137,8 +137,3 @@ function exampleValue(example: Json, document: JsonObject): Json | undefined {
 
 /** A component's name as it stands in a reference, where these characters would say something. */
 const plainName = (name: string): string => name.replaceAll(/[/~%]/g, ".");
-
-function objectAt(object: JsonObject, key: string): JsonObject {
-  const value = ownValue(object, key);
-  return isObject(value) ? value : {};
-}

@@ -1,9 +1,9 @@
 import type { Json } from "../../src/base/json.js";
 import type { ReferenceBlock, ReferencePage, Word, Words } from "../../src/pack-types/reference.js";
 import type { PackContext } from "../emit/context.js";
-import { propertiesIn, requiredBy } from "../emit/document.js";
 import type { BoundOperation } from "../emit/operation-facts.js";
 import { referencesOf } from "../emit/references.js";
+import { propertiesIn, requiredBy } from "../emit/schema-parts.js";
 import { parentsOf } from "../forms.js";
 import { descriptionIn } from "./descriptions.js";
 import { schemaWords } from "./schema-words.js";

@@ -1,9 +1,10 @@
 import type { Json } from "../../src/base/json.js";
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/pack-types/reference.js";
 import type { PackContext } from "../emit/context.js";
-import { propertiesOf, provenanceOf } from "../emit/document.js";
+import { provenanceOf } from "../emit/document.js";
 import { storedFields } from "../emit/field-defaults.js";
 import { referencesOf } from "../emit/references.js";
+import { propertiesOf } from "../emit/schema-parts.js";
 import { idOf } from "../forms.js";
 import type { FieldEntry, ResourceEntry } from "../model.js";
 import { descriptionIn, descriptionOf } from "./descriptions.js";

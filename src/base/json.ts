@@ -33,6 +33,18 @@ export function ownValue(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** The object under `key`; an empty one when there is none. */
+export function objectAt(object: JsonObject, key: string): JsonObject {
+  const value = ownValue(object, key);
+  return isObject(value) ? value : {};
+}
+
+/** The list under `key`; an empty one when there is none. */
+export function listAt(object: JsonObject, key: string): readonly Json[] {
+  const value = ownValue(object, key);
+  return isArray(value) ? value : [];
+}
+
 /** A copy of the object in which `key` holds `value`, in its old place or at the end. */
 export function withKey(object: JsonObject, key: string, value: Json): JsonObject {
   // A computed key is defined, not assigned: `__proto__` becomes a property like any other.

@@ -48,17 +48,7 @@ function unescaped(part: string): string {
   }
 }
 
-export const objectAt = (object: JsonObject, name: string): JsonObject => {
-  const value = object[name];
-  return isObject(value) ? value : {};
-};
-
 export const textAt = (object: JsonObject, name: string): string => {
   const value = object[name];
   return typeof value === "string" ? value : "";
-};
-
-export const listAt = (object: JsonObject, name: string): readonly Json[] => {
-  const value = object[name];
-  return Array.isArray(value) ? value : [];
 };

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../base/json.js";
-import { isObject } from "../base/json.js";
+import { isObject, listAt, objectAt } from "../base/json.js";
 import type { Document } from "./document.js";
-import { listAt, objectAt, textAt } from "./document.js";
+import { textAt } from "./document.js";
 
 /** What a schema says, with what it refers to and the parts of `allOf` taken together. */
 export interface SchemaView {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import { isObject, listAt, ownValue } from "../../../src/base/json.js";
 import type { Method } from "../lift/paths.js";
 import { METHODS } from "../lift/paths.js";
 import { below } from "../lift/pointers.js";
@@ -191,11 +191,6 @@ function exampleOf(holder: JsonObject, schemas: Schemas): Json | undefined {
   const [first] = isObject(examples) ? Object.values(examples) : [];
   const resolved = schemas.resolved(first);
   return isObject(resolved) ? ownValue(resolved, "value") : undefined;
-}
-
-function listAt(holder: JsonObject, key: string): readonly Json[] {
-  const value = ownValue(holder, key);
-  return isArray(value) ? value : [];
 }
 
 function textAt(holder: JsonObject, key: string): string {

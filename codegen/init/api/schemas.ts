@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../../src/base/json.js";
 
 /** A schema with its references followed and its parts taken together. */
 export interface View {
@@ -147,11 +147,6 @@ function alternatives(branches: readonly View[]): View {
     others.every((other) => other.required.has(name)),
   );
   return { ...together(branches, first.schema), required: new Set(required) };
-}
-
-function listAt(schema: JsonObject, key: string): readonly Json[] {
-  const value = ownValue(schema, key);
-  return isArray(value) ? value : [];
 }
 
 function unescaped(step: string): string {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../../src/base/json.js";
 import { formatOf } from "../../../src/schemas/formats.js";
 import { below } from "./pointers.js";
 
@@ -88,9 +88,4 @@ function examplesOf(body: JsonObject): readonly Json[] {
     return value === undefined ? [] : [value];
   });
   return one === undefined ? values : [one, ...values];
-}
-
-function listAt(schema: JsonObject, key: string): readonly Json[] {
-  const value = ownValue(schema, key);
-  return isArray(value) ? value : [];
 }

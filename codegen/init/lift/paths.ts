@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import { isArray, isObject, listAt, ownValue } from "../../../src/base/json.js";
 import { below } from "./pointers.js";
 import type { Repairs } from "./repairs.js";
 
@@ -214,11 +214,6 @@ function resolved(value: Json, document: JsonObject): Json | undefined {
     if (isArray(holder)) return holder[Number(key)];
     return isObject(holder) ? ownValue(holder, key) : undefined;
   }, document);
-}
-
-function listAt(holder: JsonObject, key: string): readonly Json[] {
-  const value = ownValue(holder, key);
-  return isArray(value) ? value : [];
 }
 
 function parted<T>(all: readonly T[], test: (it: T) => boolean): [readonly T[], readonly T[]] {

@@ -1,5 +1,12 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue, withoutKey } from "../../../src/base/json.js";
+import {
+  isArray,
+  isObject,
+  listAt,
+  objectAt,
+  ownValue,
+  withoutKey,
+} from "../../../src/base/json.js";
 
 const METHODS: ReadonlySet<string> = new Set([
   "get",
@@ -192,16 +199,6 @@ function moveReferences(value: Json): Json {
 function movedReference(reference: string): string {
   const [move] = MOVED.filter(([from]) => reference.startsWith(from));
   return move === undefined ? reference : reference.replace(move[0], move[1]);
-}
-
-function objectAt(holder: JsonObject, key: string): JsonObject {
-  const value = ownValue(holder, key);
-  return isObject(value) ? value : {};
-}
-
-function listAt(holder: JsonObject, key: string): readonly Json[] {
-  const value = ownValue(holder, key);
-  return isArray(value) ? value : [];
 }
 
 function names(holder: JsonObject, key: string): readonly string[] {

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../src/base/json.js";
-import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import type { JsonObject } from "../../../src/base/json.js";
+import { isObject, listAt, ownValue } from "../../../src/base/json.js";
 import type { Schemas } from "../api/schemas.js";
 import { below } from "../lift/pointers.js";
 
@@ -90,9 +90,4 @@ function own({ schema, pointer }: Spot, step: Into): Spot | undefined {
   const member = isObject(members) ? ownValue(members, step.member) : undefined;
   if (!isObject(member)) return undefined;
   return { schema: member, pointer: below(below(pointer, "properties"), step.member) };
-}
-
-function listAt(schema: JsonObject, key: string): readonly Json[] {
-  const value = ownValue(schema, key);
-  return isArray(value) ? value : [];
 }
