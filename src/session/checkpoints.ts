@@ -10,8 +10,18 @@ import { checkpointOf, lastLine } from "./checkpoint-file.js";
 /** So many inputs may have to be played at a start, and one for so many rows of the world more. */
 export const LEAST_INPUTS = 20_000;
 export const ROWS_FOR_AN_INPUT = 16;
+/** Of rows beyond these, whose writing would cost more than the inputs themselves, one for so many. */
+export const MANY_ROWS = 200_000;
+export const OF_MANY_FOR_AN_INPUT = 4;
+
 /** Real milliseconds after which a slice ends: a third of what may be noticed. */
 const SLICE = 3;
+
+/** How many inputs are to come at least between two checkpoints of a world with so many rows. */
+function spacing(rows: number): number {
+  const beyond = Math.max(0, rows - MANY_ROWS);
+  return LEAST_INPUTS + (rows - beyond) / ROWS_FOR_AN_INPUT + beyond / OF_MANY_FOR_AN_INPUT;
+}
 
 /** What goes into a checkpoint beside worlds, as it is now. */
 export type HeadNow = () => CheckpointHead;
@@ -43,7 +53,7 @@ export class Checkpoints {
     this.#all += 1;
     if (this.#since < this.#wanted || this.#writing !== null) return;
     // To count the rows of a large world takes longer than an input.
-    this.#wanted = LEAST_INPUTS + this.#rows() / ROWS_FOR_AN_INPUT;
+    this.#wanted = spacing(this.#rows());
     if (this.#since < this.#wanted) return;
     this.#begin();
     this.#slice();
