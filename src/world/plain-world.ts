@@ -67,11 +67,8 @@ function* timerParts({ schedule }: World): Generator<Part, void, undefined> {
   const all: Timer[] = [];
   schedule.each((timer) => all.push(timer));
   for (const some of chunks(all)) {
-    const timers = some.map((timer) => {
-      const { due, ...rest } = timer.toJSON();
-      return { ...rest, due: Number.isFinite(due) ? due : null };
-    });
-    yield { part: "timers", timers, nextSeq };
+    const timers = some.map((timer) => timer.toJSON());
+    yield { part: "timers", timers: timers.map(plainTimer), nextSeq };
   }
   yield { part: "timers", timers: [], nextSeq };
 }
@@ -192,10 +189,17 @@ export class WorldMaker {
   }
 }
 
-const timerOf = ({ due, ...rest }: PlainTimer): NewTimer & { readonly seq: number } => ({
-  ...rest,
-  due: due ?? Number.POSITIVE_INFINITY,
-});
+type WholeTimer = NewTimer & { readonly seq: number };
+
+// Nearly all have an instant, and are taken as they are: there may be many.
+const plainTimer = (timer: WholeTimer): PlainTimer =>
+  Number.isFinite(timer.due) ? timer : { ...timer, due: null };
+
+const timerOf = (timer: PlainTimer): WholeTimer =>
+  hasInstant(timer) ? timer : { ...timer, due: Number.POSITIVE_INFINITY };
+
+const hasInstant = (timer: PlainTimer): timer is PlainTimer & { readonly due: number } =>
+  timer.due !== null;
 
 function begin(world: World, rest: PlainRest): void {
   world.reset(rest.t0);

@@ -9,43 +9,52 @@ import type { Line } from "../../src/session/line.js";
 import { LineTexts } from "../../src/session/line-text.js";
 
 /**
- * Makes a session with so many inputs before its checkpoint: a short one that has ended in order, with
- * lines put behind it that nothing will play, and the checkpoint moved behind them. `sessions.ts`
- * starts it.
+ * Makes a session so long, and killed so many inputs behind its checkpoint: one that was killed is
+ * ended in order, lines are put behind it that nothing will play, the checkpoint is moved behind
+ * them, and calls come as ever. `sessions.ts` starts it.
  */
 
-const [path = "", count = "", objects = ""] = process.argv.slice(2);
+const [path = "", count = "", since = ""] = process.argv.slice(2);
 const AT_ONCE = 10_000;
 
-const key = "fax_of_a_long_one";
+const key = "bench";
+await (await createInstance({ pack, key, session: { path } })).close();
+lengthen();
 const instance = await createInstance({ pack, key, session: { path } });
-const encoder = new TextEncoder();
-for (let at = 0; at < Number(objects); at++) {
-  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-  const body = encoder.encode(JSON.stringify({ name: `Agent ${at}` }));
-  await instance.planes.answer({ method: "POST", url: "/agents", headers, body });
+const agent = JSON.parse(await answer("POST", "/agents", { name: "Ada" }));
+// Its making is one of them.
+for (let left = Number(since) - 1; left > 0; left--) {
+  await answer("PATCH", `/agents/${agent.id}`, { name: `Ada ${left}` });
 }
-await instance.close();
+process.stdout.write(JSON.stringify({ objects: instance.world.counts() }), () => process.exit());
 
-const found = readCheckpoint(checkpointOf(path));
-if (found === undefined || found.head.simulator !== VERSION) throw new Error("no checkpoint");
-const session = sessionOf(path, readFileSync(path));
-const end = [...session.lines()].at(-1)?.end;
-if (end === undefined) throw new Error("no lines");
-const texts = new LineTexts(end.sum);
-let { number } = end;
-while (number < Number(count)) {
-  const some: string[] = [];
-  while (some.length < AT_ONCE) some.push(texts.line(filler(++number, session.head.t0)));
-  appendFileSync(path, some.join(""));
+async function answer(method: string, url: string, body: object): Promise<string> {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const { body: text } = await instance.planes.answer({ method, url, headers, body: bytes });
+  return typeof text === "string" ? text : "";
 }
-const place = { offset: statSync(path).size, number, sum: texts.sum };
-const parts = [{ ...found.head, place }, ...found.lines()].map(
-  (part) => `${JSON.stringify(part)}\n`,
-);
-const whole = parts.join("");
-writeFileSync(checkpointOf(path), whole + lastLine(crc32(whole)), { mode: 0o600 });
-process.stdout.write(JSON.stringify({ inputs: number }));
+
+function lengthen(): void {
+  const found = readCheckpoint(checkpointOf(path));
+  if (found === undefined || found.head.simulator !== VERSION) throw new Error("no checkpoint");
+  const session = sessionOf(path, readFileSync(path));
+  const end = [...session.lines()].at(-1)?.end;
+  if (end === undefined) throw new Error("no lines");
+  const texts = new LineTexts(end.sum);
+  let { number } = end;
+  while (number < Number(count) - Number(since)) {
+    const some: string[] = [];
+    while (some.length < AT_ONCE) some.push(texts.line(filler(++number, session.head.t0)));
+    appendFileSync(path, some.join(""));
+  }
+  const place = { offset: statSync(path).size, number, sum: texts.sum };
+  const parts = [{ ...found.head, place }, ...found.lines()].map(
+    (part) => `${JSON.stringify(part)}\n`,
+  );
+  const whole = parts.join("");
+  writeFileSync(checkpointOf(path), whole + lastLine(crc32(whole)), { mode: 0o600 });
+}
 
 /** A line as long as most are. */
 function filler(line: number, at: number): Line {
