@@ -161,10 +161,14 @@ function readOthers(root: JsonObject, responses: JsonObject): Route["otherRespon
     }));
 }
 
-/** JSON before any other. */
+/** JSON before any other, and plain JSON before others of its kind. */
 function contentOf(root: JsonObject, answer: JsonObject): Route["responses"][number]["content"] {
   const types = Object.entries(objectAt(answer, "content"));
-  const [first] = [...types.filter(([type]) => JSON_TYPE.test(type)), ...types];
+  const [first] = [
+    ...types.filter(([type]) => type === "application/json"),
+    ...types.filter(([type]) => JSON_TYPE.test(type)),
+    ...types,
+  ];
   if (first === undefined) return null;
   const [mediaType, media] = [first[0], objectOf(first[1])];
   const [named] = Object.values(objectAt(media, "examples"));

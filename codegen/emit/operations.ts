@@ -1,5 +1,5 @@
 import type { Json } from "../../src/base/json.js";
-import { bodyKindOf } from "../../src/base/media-type.js";
+import { bareType, bodyKindOf } from "../../src/base/media-type.js";
 import type { FilterSpec, FormShape, OperationSpec } from "../../src/pack-types/pack.js";
 import { FILE_PROPERTIES, isBytes } from "../body-content.js";
 import type { FilterEntry, OperationEntry } from "../model.js";
@@ -54,9 +54,9 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     status,
     body: bodySpec(bound, context),
     responses: Object.fromEntries(
-      route.responses.map(({ status: code, schema }) => [
+      route.responses.map(({ status: code, schema, content }) => [
         code,
-        schema === null ? null : "application/json",
+        schema === null ? null : jsonType(content?.mediaType),
       ]),
     ),
     emits: entry.emits ?? null,
@@ -96,6 +96,11 @@ function bodySpec(
   };
 }
 
+/** JSON by its plain name, unless it has one of its own. */
+function jsonType(mediaType = "application/json"): string {
+  return /^application\/json *(?:;|$)/i.test(mediaType) ? "application/json" : mediaType;
+}
+
 /** The part of a body that holds what the caller writes. */
 export function writtenPart(document: ApiDocument, schema: Json, { body }: OperationEntry): Json {
   const steps = body === undefined ? [] : body.in.split(".");
@@ -104,7 +109,7 @@ export function writtenPart(document: ApiDocument, schema: Json, { body }: Opera
 
 /**
  * The media types that a body can be of: those of the document, and where it has JSON those that the
- * pack gives for all operations. Null: all of them are JSON.
+ * pack gives for all operations. Null: no others than these.
  */
 function readTypes(
   declared: readonly string[],
@@ -114,7 +119,7 @@ function readTypes(
   const types = [
     ...new Set([...declared.map((type) => type.toLowerCase()), ...(hasJson ? usual : [])]),
   ];
-  return types.every((type) => bodyKindOf(type) === "json") ? null : types;
+  return types.every((type) => usual.includes(bareType(type))) ? null : types;
 }
 
 function shapeLiteral(shape: FormShape): LiteralOf<FormShape> {

@@ -196,8 +196,8 @@ export interface OperationSpec {
     /** Where a body need not be JSON; null: as the pack says for all. */
     readonly reads: BodyReading | null;
   } | null;
-  /** The answers that the captured document describes: the type of the body, null for none. */
-  readonly responses: Readonly<Record<number, "application/json" | null>>;
+  /** The answers that the captured document describes: the media type of JSON, null for no JSON. */
+  readonly responses: Readonly<Record<number, string | null>>;
   /** `create`, `update`, `delete`: the event emitted, if any. `move`: the move. */
   readonly emits: string | null;
   readonly move: string | null;

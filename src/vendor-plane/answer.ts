@@ -22,7 +22,7 @@ import type { StoredFile } from "./files.js";
 import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
 import type { Wanted } from "./query.js";
-import { isShaping, shaped } from "./shaped.js";
+import { isShaping, shaped, shapedType } from "./shaped.js";
 
 /** An answer as it goes out. `text` null: an empty body. */
 export interface WireAnswer {
@@ -65,7 +65,8 @@ export function render(
   if (isRefused || words.text === null || !isShaping(world)) return words;
   const { status, requestId = "" } = words;
   const seed = answer.kind === "object" ? answer.row.id : operation.id;
-  return { status, requestId, text: shaped(world, operation, status, words.text, seed) };
+  const headers = { ...shapedType(operation, status), ...words.headers };
+  return { status, requestId, headers, text: shaped(world, operation, status, words.text, seed) };
 }
 
 function worded(

@@ -9,7 +9,7 @@ import type { ObjectWords } from "./object-words.js";
 import type { PageCall } from "./page-words.js";
 import { linkHeader, PageWords } from "./page-words.js";
 import { readWanted } from "./query.js";
-import { isShaping, shaped } from "./shaped.js";
+import { isShaping, shaped, shapedType } from "./shaped.js";
 
 /** One page of a collection in the vendor's envelope; 404 when it is of an object nobody knows. */
 export function answerList(
@@ -40,7 +40,7 @@ export function answerList(
   const body = form.text(new PageWords(form, page, call, joined(texts), requestId));
   if (isShaping(world)) {
     const text = shaped(world, operation, status, body, operation.id);
-    return { status, text, requestId, ...(headers && { headers }) };
+    return { status, text, requestId, headers: { ...shapedType(operation, status), ...headers } };
   }
   // The objects are there anyway; their texts would not be.
   const isReworded = isPlain && resource.shown.kind !== "computed";

@@ -20,5 +20,16 @@ export function shaped(
   return JSON.stringify(captured.fitted(id, status, body, seed));
 }
 
+/** The header for a kind of JSON with a name of its own, such as `application/vnd.api+json`. */
+export function shapedType(
+  { responses }: OperationSpec,
+  status: number,
+): Readonly<Record<string, string>> {
+  const type = responses[status] ?? PLAIN_JSON;
+  return type === PLAIN_JSON ? {} : { "content-type": type };
+}
+
+const PLAIN_JSON = "application/json";
+
 /** Whether answers of a pack are shaped: the same for all of them. */
 export const isShaping = ({ pack }: World): boolean => capturedOf(pack) !== null;

@@ -1,3 +1,4 @@
+import { bodyKindOf } from "../base/media-type.js";
 import { JSON_TYPE } from "../plane/answer-headers.js";
 import type { WireAnswer } from "./answer.js";
 import { nextRequestId } from "./answer.js";
@@ -14,10 +15,17 @@ export function answerStateless(call: Call): WireAnswer {
   const requestId = nextRequestId(world);
   const content = operation.forms?.content ?? null;
   if (content === null) return { status, text: null, requestId };
-  if (content.mediaType !== null) {
-    return { status, requestId, ...otherContent(content.mediaType, content.text) };
+  const { mediaType } = content;
+  if (mediaType !== null && bodyKindOf(mediaType) !== "json") {
+    return { status, requestId, ...otherContent(mediaType, content.text) };
   }
-  return { status, text: shaped(world, operation, status, content.text, operation.id), requestId };
+  const text = shaped(world, operation, status, content.text, operation.id);
+  return {
+    status,
+    requestId,
+    text,
+    headers: mediaType === null ? {} : { "content-type": mediaType },
+  };
 }
 
 /** A body that is no JSON; one of several parts has one. */

@@ -160,14 +160,16 @@ function standsAt(value: Json | undefined, pointer: string): string {
   return typeof reference === "string" ? reference.replace(/^#/, "") : pointer;
 }
 
-/** Of several media types the one that is JSON, else a form, else the first. */
+/** Of several media types plain JSON, else another JSON, else a form, else the first. */
 function contentOf(holder: JsonObject, pointer: string, schemas: Schemas): Content | undefined {
   const content = ownValue(holder, "content");
   const types = isObject(content) ? Object.entries(content) : [];
-  const [chosen] =
-    types.filter(([type]) => isJson(type)).length > 0
-      ? types.filter(([type]) => isJson(type))
-      : [...types.filter(([type]) => type.includes("form")), ...types];
+  const [chosen] = [
+    ...types.filter(([type]) => /^application\/json *(;|$)/i.test(type)),
+    ...types.filter(([type]) => isJson(type)),
+    ...types.filter(([type]) => type.includes("form")),
+    ...types,
+  ];
   if (chosen === undefined) return undefined;
   const [mediaType, it] = chosen;
   const schema = isObject(it) ? ownValue(it, "schema") : undefined;

@@ -5,7 +5,7 @@ import type { Repairs } from "./repairs.js";
 
 /** Values in which nothing is a body. */
 const VALUES: ReadonlySet<string> = new Set(["schema", "schemas", "example", "examples"]);
-const RANGES: readonly string[] = ["*/*", "application/*"];
+const RANGES: readonly string[] = ["*/*", "application/*", "application/*+json"];
 
 /** The document with bodies of any media type as bodies of JSON, where none is said to be JSON. */
 export function jsonForAny(document: JsonObject, repairs: Repairs): JsonObject {
@@ -28,7 +28,8 @@ export function jsonForAny(document: JsonObject, repairs: Repairs): JsonObject {
 
   function named(content: JsonObject, place: string): JsonObject {
     const [range] = RANGES.filter((it) => hasValues(ownValue(content, it)));
-    if (range === undefined || Object.keys(content).some((it) => /json/i.test(it))) return content;
+    const isSaid = Object.keys(content).some((it) => /json/i.test(it) && !it.includes("*"));
+    if (range === undefined || isSaid) return content;
     repairs.note("a body of any media type taken for JSON", place);
     const entries = Object.entries(content).map(([type, it]): [string, Json] => [
       type === range ? "application/json" : type,

@@ -200,7 +200,10 @@ function responsesOf(operation: JsonObject, desk: Desk): JsonObject {
   const given = ownValue(operation, "responses");
   const responses = isObject(given) ? given : {};
   const statuses = Object.keys(responses).filter((key) => !key.startsWith("x-"));
-  if (statuses.some((status) => /^(2|3|default)/i.test(status))) return responses;
+  if (statuses.some((status) => /^[23]/.test(status))) return responses;
+  const { default: rest } = responses;
+  // The one answer that there is, whatever its status, is what a success looks like.
+  if (rest !== undefined) return { "200": rest, ...responses };
   desk.repairs.note("an operation without a success got a 200 of no body", desk.place);
   return { "200": { description: "Done." }, ...responses };
 }
