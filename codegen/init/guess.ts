@@ -5,3 +5,12 @@ export interface Guess {
   /** Between 0 and 1. */
   readonly confidence: number;
 }
+
+/** A guess, and where in resources.yaml it stands. */
+export interface PlacedGuess extends Guess {
+  readonly path: readonly string[];
+  /** resources.yaml unless said. */
+  readonly file?: string;
+  /** Operations that it decides about. */
+  readonly weight: number;
+}

@@ -1,9 +1,9 @@
 import type { Drive } from "./drive/drive.js";
 import type { LeftOut } from "./emit/left-out.js";
 import type { Sources } from "./emit/sources.js";
+import type { PlacedGuess } from "./guess.js";
 import type { Folded } from "./lift/paths.js";
 import type { Repair } from "./lift/repairs.js";
-import type { PlacedGuess } from "./resources/resources.js";
 
 /** What came of it, in numbers. */
 export interface Figures {

@@ -99,3 +99,40 @@ describe("an id that the object does not show", () => {
     expect(checks).toEqual(["lease retrieved", "lease deleted", "lease gone"]);
   });
 });
+
+describe("an object is answered", () => {
+  const boat = objectOf({ id: TEXT, name: TEXT, length: NUMBER });
+
+  test("as the one of a list, where the document has a list", async () => {
+    const { checks, resources } = await driven(
+      documentOf(
+        {
+          "POST /boats": { answer: ref("boat"), body: objectOf({ name: TEXT }) },
+          "GET /boats": { answer: objectOf({ result: listOf(ref("boat")) }) },
+          "GET /boats/{boat_id}": { answer: objectOf({ result: listOf(ref("boat")) }) },
+          "PATCH /boats/{boat_id}": { answer: ref("boat"), body: objectOf({ name: TEXT }) },
+        },
+        { boat },
+      ),
+    );
+    expect(resources["boats"]).toHaveProperty("operations.retrieve.answer", "result_list");
+    expect(checks).toEqual(["boats retrieved", "boats listed", "boats updated"]);
+  });
+
+  test("as the one of its kind beside others", async () => {
+    const pair = objectOf({
+      new_vessel: ref("boat"),
+      first_log: objectOf({ id: TEXT, text: TEXT }),
+    });
+    const { checks } = await driven(
+      documentOf(
+        {
+          "POST /fleet": { answer: pair, body: objectOf({ hull: TEXT }) },
+          "GET /fleet": { answer: listOf(ref("boat")) },
+        },
+        { boat },
+      ),
+    );
+    expect(checks).toEqual(["fleet listed"]);
+  });
+});

@@ -74,8 +74,9 @@ export function listForm(
   return listWithin(schemas, view, hint, paged, []);
 }
 
-function isListing(view: View): boolean {
-  return view.items !== undefined && view.properties.size === 0;
+function isListing({ items, properties, types }: View): boolean {
+  const isObject = types.has("object") && !types.has("array");
+  return items !== undefined && properties.size === 0 && !isObject;
 }
 
 function itemsOf(schemas: Schemas, view: View, path: readonly string[]): ListForm | undefined {

@@ -1,5 +1,6 @@
 import { hasOwnId, isRecord } from "../api/bodies.js";
 import { isJson } from "../api/operations.js";
+import type { View } from "../api/schemas.js";
 import { isPlural, normal, singular } from "../api/words.js";
 import type { Site, Sites } from "./site.js";
 import { isPaging, ownerName, queryOf } from "./site.js";
@@ -78,6 +79,17 @@ export const RULES: readonly Rule[] = [
         return undefined;
       }
       return { verb: "list", on: keyOf(collection) };
+    },
+  },
+  {
+    name: "list-below-item",
+    reason: "it ends in an id, and answers a list of something else than the collection has",
+    confidence: 0.6,
+    match: ({ operation, atItem, list, node, collection }, sites) => {
+      if (!atItem || operation.method !== "get" || list === undefined) return undefined;
+      const shown = sites.at(collection).flatMap((it) => it.list?.item ?? it.object?.object ?? []);
+      if (shown.length === 0 || shown.some((view) => isAlike(view, list.item))) return undefined;
+      return { verb: "list", on: node.key };
     },
   },
   item("retrieve", "retrieve-item", "GET of a collection's item", 0.95, ["get"]),
@@ -276,6 +288,13 @@ function item(
         ? { verb, on: keyOf(collection), id: idIn(node, operation.path) }
         : undefined,
   };
+}
+
+/** Of one component, or with most members in common. */
+function isAlike(a: View, b: View): boolean {
+  if (a === b || a.names.some((name) => b.names.includes(name))) return true;
+  const shared = [...a.properties.keys()].filter((name) => b.properties.has(name));
+  return shared.length > 0.5 * Math.min(a.properties.size, b.properties.size);
 }
 
 function keyOf(node: Node | undefined): string {

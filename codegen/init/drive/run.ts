@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model.js";
 import type { Operation } from "../api/operations.js";
-import { idValue, parentsIn, parentsOfResource, pick, seedId } from "./entries.js";
+import { allOf, idValue, parentsIn, parentsOfResource, pick, seedId } from "./entries.js";
 import type { Judge } from "./judge.js";
 import type { Line, Reply } from "./line.js";
 import { memberNamed } from "./look.js";
@@ -79,6 +79,21 @@ export class Run {
       const home = await this.#home(resource);
       const name = entry.fields?.[field]?.from ?? field;
       if (home !== undefined) wish[name] = idValue(this.driver.resources[resource], home.id);
+    }
+    return { ...this.#asked(entry), ...wish };
+  }
+
+  /** What lists cannot be asked without. */
+  #asked(entry: ResourceEntry): JsonObject {
+    const wish: Record<string, Json> = {};
+    for (const list of allOf(entry, "list")) {
+      for (const parameter of this.operationOf(list)?.parameters ?? []) {
+        const filter = list.filters?.[parameter.name];
+        if (parameter.in !== "query" || !parameter.required || filter === undefined) continue;
+        const field = typeof filter === "string" ? parameter.name : filter.field;
+        const { role, from = field } = entry.fields?.[field] ?? {};
+        if (role !== undefined) wish[from] = this.driver.samples.text(parameter);
+      }
     }
     return wish;
   }

@@ -14,7 +14,7 @@ export interface PackFacts {
   readonly schemas: Schemas;
   readonly lists: Lists;
   readonly errors: Errors;
-  readonly envelopes: Readonly<Record<string, JsonObject>>;
+  readonly envelopes: Readonly<Record<string, Json>>;
   readonly eventBody: Json;
   readonly name: string;
   /** Day on which it is made, such as 2026-06-09. */

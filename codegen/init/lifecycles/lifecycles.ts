@@ -9,7 +9,7 @@ import { isDone } from "../api/deeds.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-import type { PlacedGuess } from "../resources/resources.js";
+import type { PlacedGuess } from "../guess.js";
 import type { StateField } from "./state-field.js";
 import { stateFieldOf } from "./state-field.js";
 

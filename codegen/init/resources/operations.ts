@@ -1,0 +1,94 @@
+import type { OperationEntry } from "../../model.js";
+import type { Schemas, View } from "../api/schemas.js";
+import type { Classified } from "../classify/classify.js";
+import { answerOf } from "./answers.js";
+import type { Bench } from "./bench.js";
+import { bulkEntry } from "./bulk.js";
+import { writtenBy } from "./fields.js";
+import { filtersOf } from "./filters.js";
+import type { Group } from "./groups.js";
+import { freeName, pathWords } from "./names.js";
+import { parentsOf } from "./parents.js";
+
+/** The operations of a kind of object, each with a name of its own. */
+export function operationsOf(
+  group: Group,
+  name: string,
+  view: View,
+  idField: string,
+  bench: Bench,
+): Readonly<Record<string, OperationEntry>> {
+  const entries = new Map<string, OperationEntry>();
+  for (const member of group.members) {
+    const operation = operationName(member, group, entries);
+    entries.set(operation, entryOf(member, view, idField, bench));
+    const { finding, site } = member;
+    bench.guesses.push({
+      says: `${site.operation.id} is ${finding.verb}`,
+      reason: finding.reason,
+      confidence: finding.confidence,
+      path: [name, "operations", operation],
+      weight: 1,
+    });
+  }
+  return Object.fromEntries(entries);
+}
+
+function operationName(
+  { site, finding }: Classified,
+  group: Group,
+  taken: ReadonlyMap<string, OperationEntry>,
+): string {
+  const { word } = pathWords(site.node.key);
+  if (finding.verb === "action") return freeName(word, [], taken);
+  const verb = finding.verb === "bulk" ? `${site.operation.method}_many` : finding.verb;
+  if (!taken.has(verb)) return verb;
+  const owner = site.owner === undefined ? [] : [pathWords(site.owner.key).word];
+  const more = finding.on === group.key ? [word] : owner;
+  return freeName([verb, ...more].join("_"), [], taken);
+}
+
+function entryOf(member: Classified, view: View, idField: string, bench: Bench): OperationEntry {
+  const { site, finding } = member;
+  const { operation } = site;
+  const parents = parentsOf(member, view, bench.named, idField);
+  const parented = parents.length === 0 ? {} : { parents };
+  if (finding.verb === "bulk") return bulkEntry(member, parents, bench.schemas);
+  if (finding.verb === "list") {
+    const filters = filtersOf(member, view, parents, bench.schemas);
+    return {
+      id: operation.id,
+      verb: "list",
+      ...parented,
+      ...bench.lists.styleOf(operation.id),
+      ...(operation.method === "get" ? {} : { parameters: "body" as const }),
+      ...(Object.keys(filters).length === 0 ? {} : { filters }),
+    };
+  }
+  return {
+    id: operation.id,
+    verb: finding.verb === "action" ? "update" : finding.verb,
+    ...parented,
+    ...idFrom(member),
+    ...bodyOf(member, view, bench.schemas),
+    ...answerOf(member, view, bench),
+  };
+}
+
+function idFrom({ site, finding }: Classified): Pick<OperationEntry, "id_from"> {
+  const { id } = finding;
+  if (id === undefined) return {};
+  const last = [...site.operation.path.matchAll(/\{([^}]*)\}/g)].at(-1)?.[1];
+  if (id.in === "path") return id.name === last ? {} : { id_from: { path: id.name } };
+  return { id_from: id.in === "body" ? { body: id.name } : { query: id.name } };
+}
+
+function bodyOf(
+  { site, finding }: Classified,
+  view: View,
+  schemas: Schemas,
+): Pick<OperationEntry, "body"> {
+  if (finding.verb === "delete" || site.operation.body === undefined) return {};
+  const { in: holder } = writtenBy(site.operation.body, view, schemas);
+  return holder === undefined ? {} : { body: { in: holder } };
+}

@@ -1,0 +1,46 @@
+import type { Schemas, View } from "../api/schemas.js";
+import type { Verb } from "../classify/verbs.js";
+import { below } from "../lift/pointers.js";
+import type { Group } from "./groups.js";
+import type { Into } from "./place.js";
+import { placeOf } from "./place.js";
+
+export interface Source {
+  readonly view: View;
+  readonly place: string | undefined;
+}
+
+const SHOWING: readonly Verb[] = [
+  "retrieve",
+  "show",
+  "list",
+  "create",
+  "put",
+  "upsert",
+  "update",
+  "action",
+];
+
+/** The schema that tells the object's form, where it stands, and what is in it. */
+export function sourceOf(group: Group, schemas: Schemas): Source {
+  for (const verb of SHOWING) {
+    for (const { site, finding } of group.members) {
+      if (finding.verb !== verb) continue;
+      const { content } = site.operation.answer;
+      const form = site.list ?? site.object;
+      if (content?.schema === undefined || form === undefined) continue;
+      const view = site.object?.object ?? site.list?.item;
+      if (view === undefined || view.properties.size === 0) continue;
+      const steps: Into[] = form.path.map((member) => ({ member }));
+      if (site.list !== undefined) steps.push("elements");
+      const place = placeOf(schemas, content.schema, content.pointer, steps);
+      // Of several lists that may be answered the place is in one: its elements are the objects.
+      if (place !== undefined) return { view: schemas.view({ $ref: pointerOf(place) }), place };
+    }
+  }
+  const [view] = group.views;
+  return { view: view ?? schemas.view(undefined), place: undefined };
+}
+
+const pointerOf = (place: string): string =>
+  place.startsWith("#") ? place : `#${below("/components/schemas", place)}`;
