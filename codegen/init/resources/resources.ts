@@ -23,15 +23,6 @@ import type { NamedGroup } from "./parents.js";
 import { sourceOf } from "./source.js";
 import { stampsOf, timeForm } from "./times.js";
 
-/** A guess, and where in resources.yaml it stands. */
-export interface PlacedGuess extends Guess {
-  readonly path: readonly string[];
-  /** resources.yaml unless said. */
-  readonly file?: string;
-  /** Operations that it decides about. */
-  readonly weight: number;
-}
-
 export interface Resources {
   readonly entries: Readonly<Record<string, ResourceEntry>>;
   readonly guesses: readonly PlacedGuess[];
