@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Schemas } from "../../codegen/init/api/schemas.js";
 import { idForm } from "../../codegen/init/resources/id-forms.js";
+import type { JsonObject } from "../../src/base/json.js";
 import { documentOf, driven, objectOf, ref, TEXT } from "./small-documents.js";
 
 const HEX = "0123456789abcdef";
@@ -44,7 +45,11 @@ describe("the form of ids is what their pattern has", () => {
 describe("an id that the body of a create has too", () => {
   const crate = { id: { type: "string", pattern: "^C[0-9]{12}$" }, label: TEXT };
 
-  async function idOf(required: readonly string[], more: object = {}): Promise<unknown> {
+  async function idOf(
+    required: readonly string[],
+    more: object = {},
+    shown: JsonObject = crate.id,
+  ): Promise<unknown> {
     const { resources } = await driven(
       documentOf(
         {
@@ -54,21 +59,22 @@ describe("an id that the body of a create has too", () => {
           },
           "GET /crates/{crate_id}": { answer: ref("crate") },
         },
-        { crate: objectOf(crate) },
+        { crate: objectOf({ ...crate, id: shown }) },
       ),
     );
     return resources["crates"];
   }
 
-  test("is made, or taken as it is, where the caller may leave it out", async () => {
+  test("is made where the caller leaves it out, else taken as it is", async () => {
     expect(await idOf(["label"])).toMatchObject({
       id: { kind: "prefix", prefix: "C", length: 12 },
       fields: { id: { role: "once" } },
     });
   });
 
-  test("is the caller's where it is required", async () => {
-    expect(await idOf(["id"])).toMatchObject({ id: { kind: "slug" } });
+  test("is the caller's where nothing tells its form", async () => {
+    const found = await idOf(["id"], { pattern: "" }, TEXT);
+    expect(found).toMatchObject({ id: { kind: "slug" } });
   });
 
   test("is made where it is only to be read", async () => {

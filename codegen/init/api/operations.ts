@@ -72,7 +72,10 @@ function operationAt(
   const pointer = below(below("/paths", path), method);
   const answers = answersOf(operation, pointer, schemas);
   const success = answers.filter(({ status }) => /^2/.test(status));
-  const best = success.find(({ content }) => isJson(content?.mediaType)) ?? success[0];
+  // The lowest status is answered: where it has bytes, they are what the operation is about.
+  const [lowest] = success;
+  const isBytes = lowest?.content !== undefined && !isJson(lowest.content.mediaType);
+  const best = isBytes ? lowest : success.find(({ content }) => isJson(content?.mediaType));
   return {
     id: String(operation["operationId"]),
     method,
@@ -81,7 +84,7 @@ function operationAt(
     steps: stepsOf(path),
     parameters: parametersOf(operation, schemas),
     body: bodyOf(operation, pointer, schemas),
-    answer: best ?? answers.find(({ status }) => status === "default") ?? EMPTY,
+    answer: best ?? lowest ?? answers.find(({ status }) => status === "default") ?? EMPTY,
     errors: answers.filter(({ status }) => /^([45]|default)/.test(status)),
     words: `${textAt(operation, "summary")} ${textAt(operation, "description")}`,
   };

@@ -42,7 +42,9 @@ function isBound({ finding }: Classified): boolean {
 
 /** What is shown without a name is one object of its own beside those that have one. */
 function groupsAt(key: string, members: readonly Classified[]): readonly Group[] {
-  const ofOne = members.filter(({ finding }) => OF_ONE.has(finding.verb));
+  const ofOne = members.filter(
+    ({ finding: { verb, id } }) => OF_ONE.has(verb) || (verb === "delete" && id === undefined),
+  );
   const ofMany = members.filter(
     ({ finding }) => OF_MANY.has(finding.verb) || finding.id !== undefined,
   );

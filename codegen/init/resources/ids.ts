@@ -36,11 +36,11 @@ export function idOf(
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
   const shown = field.hidden ? [] : shownIds(members, field.name, view);
   const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
-  const writing = writingOf(field.name, members, schemas);
-  const entry = entryFor(field.name, kind, writing, members);
+  const isGiven = isWritten(field.name, members, schemas);
+  const entry = entryFor(field.name, kind, isGiven, members);
   return {
     entry,
-    isGiven: writing === "may" && entry.kind !== "slug" && entry.kind !== "path",
+    isGiven: isGiven && entry.kind !== "slug" && entry.kind !== "path",
     guess: {
       says: `the id is ${field.name}, ${KINDS[entry.kind ?? "prefix"]}`,
       reason: `${field.reason}; ${kind.reason}`,
@@ -144,35 +144,26 @@ function parameterOf(named: readonly Classified[]): Parameter | undefined {
     .find((parameter) => parameter !== undefined);
 }
 
-/** Whether a create takes the id from the caller, and whether it has to. */
-function writingOf(field: string, members: readonly Classified[], schemas: Schemas): Writing {
-  const bodies = members
-    .filter(({ finding }) => finding.verb === "create")
-    .map(({ site }) => schemas.view(site.operation.body?.schema));
-  const writing = bodies.filter(({ properties }) => {
-    const schema = properties.get(field);
+/** Whether a create takes the id from the caller. */
+function isWritten(field: string, members: readonly Classified[], schemas: Schemas): boolean {
+  return members.some(({ site, finding }) => {
+    if (finding.verb !== "create") return false;
+    const schema = schemas.view(site.operation.body?.schema).properties.get(field);
     return schema !== undefined && schemas.view(schema).schema["readOnly"] !== true;
   });
-  if (writing.length === 0) return "never";
-  return writing.some(({ required }) => required.has(field)) ? "always" : "may";
 }
 
 /** Of the form of an id that nothing tells of. */
 const UNTOLD = 0.4;
 
-type Writing = "never" | "may" | "always";
-
 function entryFor(
   field: string,
   kind: IdForm,
-  writing: Writing,
+  isGiven: boolean,
   members: readonly Classified[],
 ): IdEntry {
   const { reason: _, confidence, ...rest } = kind;
   if (members.some(({ finding }) => finding.verb === "upsert")) return { field, kind: "path" };
-  const isTold = confidence > UNTOLD;
-  if (writing === "always" || (writing === "may" && !isTold)) {
-    return kind.kind === "integer" ? { field, ...rest } : { field, kind: "slug" };
-  }
+  if (isGiven && confidence <= UNTOLD) return { field, kind: "slug" };
   return { field, ...rest };
 }
