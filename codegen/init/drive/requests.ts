@@ -1,4 +1,5 @@
-import type { JsonObject } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { isObject } from "../../../src/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { beginningOf } from "../wire/paging.js";
@@ -8,6 +9,7 @@ import type { Request } from "./line.js";
 import type { Made } from "./made.js";
 import { knownOf } from "./made.js";
 import type { Samples } from "./samples.js";
+import { isKeyAgainstRepeats } from "./samples.js";
 
 /** What a call is made with. */
 export interface Given {
@@ -63,7 +65,7 @@ function asked(parameter: Parameter, { entry, made }: Given, samples: Samples): 
 function headersFor(operation: Operation, samples: Samples): Readonly<Record<string, string>> {
   const pairs = operation.parameters.flatMap((it): [string, string][] =>
     it.in === "header" && it.required && !/^(authorization|content-type|accept)$/i.test(it.name)
-      ? [[it.name, samples.text(it)]]
+      ? [[it.name, isKeyAgainstRepeats(it.name) ? samples.key() : samples.text(it)]]
       : [],
   );
   return Object.fromEntries(pairs);
@@ -77,10 +79,19 @@ interface Written {
 function bodyFor(operation: Operation, given: Given, samples: Samples): Written | undefined {
   const { body } = operation;
   const wish = { ...inBody(given.entry, given.wish), ...namedInBody(given) };
-  const value = samples.body(operation, wish);
-  if (body === undefined || value === undefined) return undefined;
+  const sample = samples.body(operation, wish);
+  if (body === undefined || sample === undefined) return undefined;
+  const value = withOwnKeys(sample, samples);
   const sent = sentAs(body.mediaType, value);
   return { headers: { "content-type": sent.type }, text: sent.text };
+}
+
+function withOwnKeys(body: Json, samples: Samples): Json {
+  if (!isObject(body)) return body;
+  const members = Object.entries(body).map(([name, value]): [string, Json] =>
+    isKeyAgainstRepeats(name) ? [name, samples.key()] : [name, value],
+  );
+  return Object.fromEntries(members);
 }
 
 function namedInBody({ entry, kind, made }: Given): JsonObject {

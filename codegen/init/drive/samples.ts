@@ -5,6 +5,7 @@ import { SchemaDocument } from "../../../src/schemas/document.js";
 import { fit as fitted } from "../../../src/schemas/fit.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
+import { wordsIn } from "../api/words.js";
 
 /** Steps that the making of one value may take. */
 const STEPS = 200_000;
@@ -16,14 +17,23 @@ export interface Samples {
   /** Any value that a schema admits, as near to `wish` as can be. */
   readonly like: (schema: JsonObject, wish: Json, seed: string) => Json;
   readonly text: (parameter: Parameter) => string;
+  /** A key against repeats, another one each time: every call of a drive is meant. */
+  readonly key: () => string;
+}
+
+/** Whether a header or a member of a body is a key against doing a thing twice. */
+export function isKeyAgainstRepeats(name: string): boolean {
+  return wordsIn(name).includes("idempotency");
 }
 
 export function samplesOf(document: JsonObject): Samples {
   const whole = new SchemaDocument(document);
+  let keys = 0;
   const like = (schema: JsonObject, wish: Json, seed: string): Json =>
     fitted(whole, schema, wish, seed, new Budget(STEPS));
   return {
     like,
+    key: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, "0")}`,
     body: (operation, wish) => {
       const { body } = operation;
       if (body?.schema === undefined) return undefined;

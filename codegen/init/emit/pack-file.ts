@@ -59,7 +59,7 @@ export function packFile(facts: PackFacts): JsonObject {
       unknown_route: { status: 404, error: names.unknownRoute },
       too_large: { status: 413, error: names.tooLarge, bytes: 10_485_760 },
       media_type: { status: 415, error: names.mediaType, accepts: ["application/json"] },
-      ...idempotency(operations, names.keyReused),
+      ...idempotency(operations, names.keyReused, schemas),
       control_errors: "own",
     },
     magic: [],
@@ -84,17 +84,31 @@ function requestIdHeader(operations: readonly Operation[]): string {
   return headers.find((name) => /request-?id$/i.test(name)) ?? "X-Request-Id";
 }
 
-function idempotency(operations: readonly Operation[], conflict: string): JsonObject {
-  const takes = operations.flatMap((operation) =>
-    operation.parameters
-      .filter((it) => it.in === "header" && wordsIn(it.name).includes("idempotency"))
-      .map(({ name }) => ({ name, method: operation.method.toUpperCase() })),
+/** A key against doing a thing twice: in a header, else in the body of most calls that make something. */
+function idempotency(
+  operations: readonly Operation[],
+  conflict: string,
+  schemas: Schemas,
+): JsonObject {
+  const isKey = (name: string): boolean => wordsIn(name).includes("idempotency");
+  const inHeader = operations.flatMap(({ parameters, method }) =>
+    parameters
+      .filter((it) => it.in === "header" && isKey(it.name))
+      .map(({ name }) => ({ name, method })),
   );
+  const inBody = operations.flatMap(({ body, method }) =>
+    [...schemas.view(body?.schema).properties.keys()]
+      .filter(isKey)
+      .map((name) => ({ name, method })),
+  );
+  const place = inHeader.length > 0 ? "header" : "body";
+  const takes = inHeader.length > 0 ? inHeader : inBody;
+  const methods = [...new Set(takes.map(({ method }) => method.toUpperCase()))];
+  const writing = methods.filter((method) => method !== "GET");
   const [first] = takes;
-  if (first === undefined) return {};
-  const methods = [...new Set(takes.map(({ method }) => method))].filter((it) => it !== "GET");
-  if (methods.length === 0) return {};
-  const entry: IdempotencyEntry = { header: first.name, methods, keep: "24h", conflict };
+  if (first === undefined || writing.length === 0) return {};
+  const rest = { methods: writing, keep: "24h", conflict };
+  const entry: IdempotencyEntry = { [place]: first.name, ...rest };
   return { idempotency: entries(entry) };
 }
 

@@ -34,7 +34,7 @@ export function idOf(
   const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
   const field = fieldFor(names, view, noun);
   const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
-  const shown = field.hidden ? [] : shownIds(members, field.name, view);
+  const shown = field.hidden ? [] : shownIds(members, field.name, view, schemas);
   const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
   const isGiven = isWritten(field.name, members, schemas);
   const entry = entryFor(field.name, kind, isGiven, members);
@@ -59,10 +59,16 @@ const KINDS: Readonly<Record<IdKind, string>> = {
 };
 
 /** The ids in examples of whole objects, in answers and in the object's own schema. */
-function shownIds(members: readonly Classified[], field: string, view: View): readonly Json[] {
+function shownIds(
+  members: readonly Classified[],
+  field: string,
+  view: View,
+  schemas: Schemas,
+): readonly Json[] {
   const answers = members.flatMap(({ site }) => {
-    const { example } = site.operation.answer.content ?? {};
+    const { content } = site.operation.answer;
     const form = site.list ?? site.object;
+    const example = content?.example ?? ownValue(schemas.view(content?.schema).schema, "example");
     return example === undefined || form === undefined ? [] : [within(example, form.path)];
   });
   const all = [ownValue(view.schema, "example"), ...answers];

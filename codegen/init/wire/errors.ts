@@ -1,4 +1,4 @@
-import type { Json } from "../../../src/base/json.js";
+import type { Json, JsonObject } from "../../../src/base/json.js";
 import { canonicalJson, isArray, ownValue } from "../../../src/base/json.js";
 import type { ErrorBodyEntry, ErrorEntry } from "../../model.js";
 import type { Answer, Operation } from "../api/operations.js";
@@ -86,7 +86,8 @@ function use(code: string, status: number, message: string, like: RegExp): Use {
 
 /** The errors of a document: their bodies by form, and one of the catalog for each use. */
 export function errorsOf(operations: readonly Operation[], schemas: Schemas): Errors {
-  const forms = formsOf(operations, schemas);
+  const declared = formsOf(operations, schemas);
+  const forms = declared.length > 0 ? declared : formsBeside(operations, schemas);
   const [usual] = forms;
   const codes = valuesNamed(usual?.view, schemas, ["code", "error_code", "name", "error"]);
   const types = valuesNamed(usual?.view, schemas, ["type", "error_type", "kind"]);
@@ -175,8 +176,15 @@ interface Form {
 
 /** The bodies of refused calls, each form once, the most frequent first. */
 function formsOf(operations: readonly Operation[], schemas: Schemas): readonly Form[] {
+  return formsIn(
+    operations.flatMap(({ errors }) => errors),
+    schemas,
+  );
+}
+
+function formsIn(answers: readonly Answer[], schemas: Schemas): readonly Form[] {
   const forms = new Map<string, Form>();
-  for (const { status, content } of operations.flatMap(({ errors }) => errors)) {
+  for (const { status, content } of answers) {
     if (content === undefined || !isJson(content.mediaType)) continue;
     const view = schemas.view(content.schema);
     const body = errorBody(schemas, view, 0);
@@ -188,6 +196,19 @@ function formsOf(operations: readonly Operation[], schemas: Schemas): readonly F
     forms.set(sign, form);
   }
   return [...forms.values()].sort((a, b) => total(b) - total(a));
+}
+
+/** Of a document that describes no refusals: what its answers have for errors beside their objects. */
+function formsBeside(operations: readonly Operation[], schemas: Schemas): readonly Form[] {
+  const successes = operations.map((operation) => ({ ...operation.answer, status: "default" }));
+  const alone = successes.flatMap(({ content, ...answer }) => {
+    const view = schemas.view(content?.schema);
+    const named = [...view.properties].find(([name]) => /^(error|errors)$/.test(normal(name)));
+    if (content === undefined || named === undefined) return [];
+    const schema: JsonObject = { properties: Object.fromEntries([named]) };
+    return [{ ...answer, content: { ...content, schema } }];
+  });
+  return formsIn(alone, schemas);
 }
 
 function total({ statuses }: Form): number {

@@ -21,11 +21,16 @@ const BEFORES = words("ending_before end_before before before_id page_before");
 const PAGES = words("page page_number page_num page_no pagenumber current_page p");
 const OFFSETS = words("offset skip start start_index starting_index start_at");
 
-/** How a list is asked for its pages, by the names of its parameters. */
+/** How a list is asked for its pages and its order, by the names of its parameters. */
 export function pagingOf(operation: Operation, schemas: Schemas): ListEntry {
   const asked = parametersOf(operation, schemas);
+  const turned = operation.method === "get" ? turnOf(asked) : undefined;
+  const entry = pagesOf(asked, turned?.usual ?? orderOf(operation));
+  return turned === undefined ? entry : { ...entry, order_parameter: turned.parameter };
+}
+
+function pagesOf(asked: readonly Asked[], order: ListEntry["order"]): ListEntry {
   const size = sizeOf(asked);
-  const order = orderOf(operation);
   const after = find(asked, AFTERS);
   if (after !== undefined) {
     const before = find(asked, BEFORES);
@@ -85,6 +90,36 @@ function sizeOf(asked: readonly Asked[]): NonNullable<ListEntry["size"]> {
 
 function firstOf({ schema }: View): 0 | 1 {
   return [schema["minimum"], schema["default"], schema["example"]].includes(0) ? 0 : 1;
+}
+
+interface Turn {
+  readonly parameter: NonNullable<ListEntry["order_parameter"]>;
+  /** What holds where the parameter is not sent, if the document says it. */
+  readonly usual: ListEntry["order"] | undefined;
+}
+
+const OLDEST =
+  /^(asc|ascending|oldest(_first)?|\+?(created|created_?at|created_?on|date_created))$/i;
+const NEWEST =
+  /^(desc|descending|newest(_first)?|-(created|created_?at|created_?on|date_created))$/i;
+
+/** The parameter that asks for an order of creation, by two of the words that it takes. */
+function turnOf(asked: readonly Asked[]): Turn | undefined {
+  const turns = asked.flatMap(({ name, view }): readonly Turn[] => {
+    const values = view.enum.filter((value) => typeof value === "string");
+    const oldest = values.find((value) => OLDEST.test(value));
+    const newest = values.find((value) => NEWEST.test(value));
+    if (oldest === undefined || newest === undefined) return [];
+    const given = view.schema["default"];
+    const usual = given === newest ? "newest-first" : "oldest-first";
+    return [
+      {
+        parameter: { parameter: name, newest_first: newest, oldest_first: oldest },
+        usual: given === newest || given === oldest ? usual : undefined,
+      },
+    ];
+  });
+  return turns.length === 1 ? turns[0] : undefined;
 }
 
 function orderOf({ words: said }: Operation): ListEntry["order"] {

@@ -4,7 +4,7 @@ import type { ValidationFault } from "../../pack-types/pack.js";
 
 /** What would be right, by the keyword that is missed; the vendor may have words of its own. */
 export const FAULT_MESSAGES: Readonly<Record<string, string>> = {
-  required: "{field} is required.",
+  required: "is required",
   type: "must be {type}",
   enum: "must be one of {allowedValues}",
   const: "must be {allowedValue}",

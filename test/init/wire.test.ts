@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { sourcesOf } from "../../codegen/init/emit/sources.js";
+import { lift } from "../../codegen/init/lift/lift.js";
+import type { JsonObject } from "../../src/base/json.js";
+import { documentOf, listOf, objectOf, ref, TEXT } from "./small-documents.js";
+
+const ORDER = objectOf({ id: TEXT, title: TEXT });
+
+function packOf(document: JsonObject): { readonly wire: JsonObject } {
+  const { files } = sourcesOf(lift(document, "shop.yaml").document, "shop", "2026-01-01");
+  return parse(files.get("pack.yaml") ?? "");
+}
+
+describe("a list is turned round", () => {
+  const listed = (parameter: JsonObject) =>
+    packOf(
+      documentOf(
+        { "GET /orders": { answer: listOf(ref("order")), query: { sort: parameter } } },
+        { order: ORDER },
+      ),
+    ).wire["list"];
+
+  test("by the two words of a parameter, as it is unless asked", () => {
+    expect(listed({ type: "string", enum: ["ASC", "DESC"], default: "ASC" })).toMatchObject({
+      order: "oldest-first",
+      order_parameter: { parameter: "sort", newest_first: "DESC", oldest_first: "ASC" },
+    });
+  });
+
+  test("by the field that says when things were made, with a sign", () => {
+    expect(listed({ type: "string", enum: ["title", "created_at", "-created_at"] })).toMatchObject({
+      order_parameter: { newest_first: "-created_at", oldest_first: "created_at" },
+    });
+  });
+
+  test("by nothing, where no parameter has words for both ways", () => {
+    expect(listed({ type: "string", enum: ["title", "price"] })).not.toHaveProperty(
+      "order_parameter",
+    );
+  });
+});
+
+test("the key against repeats stands in the body where the document has it there", () => {
+  const body = objectOf({ idempotency_key: TEXT, title: TEXT });
+  const { wire } = packOf(
+    documentOf({ "POST /orders": { answer: ref("order"), body } }, { order: ORDER }),
+  );
+  expect(wire["idempotency"]).toMatchObject({ body: "idempotency_key", methods: ["POST"] });
+});
+
+test("refusals have the form of the errors beside an object, where no refusal is described", () => {
+  const errors = listOf(objectOf({ code: TEXT, detail: TEXT }));
+  const answer = { type: "object", properties: { order: ref("order"), errors } };
+  const { wire } = packOf(documentOf({ "GET /orders/{id}": { answer } }, { order: ORDER }));
+  expect(wire["error_body"]).toEqual({ errors: [{ code: "$code", detail: "$message" }] });
+});
