@@ -32,9 +32,10 @@ export class RouteTable<T> {
 
   constructor(routes: Iterable<Route<T>>) {
     for (const { method, path, target } of routes) {
-      // A colon of the path itself, as in `/levels:append`, is written twice.
-      const pattern = path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1");
-      this.#router.on(method, pattern, noHandler, target);
+      const names = parameterNames(path);
+      const isPlain = names.every((name) => /^\w+$/.test(name)) && !path.includes("*");
+      const leads: Leads<T> = { target, names: isPlain ? null : names };
+      this.#router.on(method, patternOf(path, isPlain), noHandler, leads);
     }
   }
 
@@ -43,9 +44,37 @@ export class RouteTable<T> {
     const routed = method === "HEAD" ? "GET" : method;
     const found = isMethod(routed) ? this.#router.find(routed, url) : null;
     if (found === null || hasEmpty(found.params)) return undefined;
-    const target: T = found.store;
-    return { target, parameters: found.params };
+    const { target, names }: Leads<T> = found.store;
+    return { target, parameters: names === null ? found.params : named(names, found.params) };
   };
+}
+
+interface Leads<T> {
+  readonly target: T;
+  /** Of the parameters, where the router knows them by number alone. */
+  readonly names: readonly string[] | null;
+}
+
+function parameterNames(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
+}
+
+/** The path as the router writes it, which knows no names such as `order-id` or `filter[name]`. */
+function patternOf(path: string, isPlain: boolean): string {
+  let count = 0;
+  let stars = 0;
+  return path.replaceAll(/\{([^{}]*)\}(?=(.?))|:|\*/g, (found, name: string, next: string) => {
+    // A colon of the path itself, as in `/levels:append`, is written twice.
+    if (found === ":") return "::";
+    if (found === "*") return `:star${stars++}(\\*)`;
+    const parameter = isPlain ? name : `p${count++}`;
+    // It ends where the text behind it begins, as in `/orders('{id}')`.
+    return next === "" || next === "/" ? `:${parameter}` : `:${parameter}([^/]+?)`;
+  });
+}
+
+function named(names: readonly string[], found: Found<unknown>["parameters"]): typeof found {
+  return Object.fromEntries(names.map((name, at) => [name, found[`p${at}`]]));
 }
 
 const NOTHING = {};

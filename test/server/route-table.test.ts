@@ -8,6 +8,11 @@ const table = new RouteTable([
   { method: "POST", path: "/tasks/{id}/runs/{run}", target: "runs" },
   { method: "POST", path: "/tasks/{id}/tags:add", target: "add" },
   { method: "POST", path: "/tasks/{id}/tags:drop", target: "drop" },
+  { method: "GET", path: "/shops/{shop-id}/orders/{order[id]}", target: "order" },
+  { method: "POST", path: "/orders/{id}:close", target: "close" },
+  { method: "GET", path: "/Orders('{id}')/lines", target: "lines" },
+  { method: "GET", path: "/compare/{base}...{head}", target: "compare" },
+  { method: "GET", path: "/a*b/{x,y}", target: "star" },
 ] as const);
 
 test.each([
@@ -20,6 +25,15 @@ test.each([
   ["POST", "/tasks/a/runs/b", { target: "runs", parameters: { id: "a", run: "b" } }],
   ["POST", "/tasks/a/tags:add", { target: "add", parameters: { id: "a" } }],
   ["POST", "/tasks/a/tags:drop", { target: "drop", parameters: { id: "a" } }],
+  [
+    "GET",
+    "/shops/a/orders/b",
+    { target: "order", parameters: { "shop-id": "a", "order[id]": "b" } },
+  ],
+  ["POST", "/orders/a:close", { target: "close", parameters: { id: "a" } }],
+  ["GET", "/Orders('a')/lines", { target: "lines", parameters: { id: "a" } }],
+  ["GET", "/compare/a-b...c", { target: "compare", parameters: { base: "a-b", head: "c" } }],
+  ["GET", "/a*b/c", { target: "star", parameters: { "x,y": "c" } }],
 ])("%s %s leads somewhere", (method, url, found) => {
   expect(table.find(method, url)).toEqual(found);
 });
