@@ -1,5 +1,6 @@
 import type { Json } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
+import { bareType } from "../../src/base/media-type.js";
 import type { CallContent } from "../../src/pack-types/pack.js";
 import { synthesize } from "../../src/schemas/synthesize.js";
 import type { PackContext } from "./context.js";
@@ -42,9 +43,26 @@ const PLAIN: Readonly<Record<string, string>> = {
   "image/svg+xml": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
+/** Bytes that are no text: of an image one pixel, of any other kind the first eight there are. */
+const BYTES: Readonly<Record<string, string>> = {
+  "image/png":
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg==",
+  "image/gif": "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+  "image/jpeg": [
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////",
+    "////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////",
+    "////////////////////////////////////wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAA",
+    "AAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAA",
+    "AAD/2gAMAwEAAhEDEQA/AIgAf//Z",
+  ].join(""),
+  "application/octet-stream": "AAECAwQFBgc=",
+};
+
 function otherText(mediaType: string, example: Json | undefined): string {
   if (typeof example === "string") return example;
   if (example !== undefined) return JSON.stringify(example);
-  const [type = ""] = mediaType.split(";");
-  return PLAIN[type.trim().toLowerCase()] ?? `This stands in for ${mediaType}.\n`;
+  const type = bareType(mediaType);
+  const bytes = BYTES[type];
+  if (bytes !== undefined) return `data:${type};base64,${bytes}`;
+  return PLAIN[type] ?? `This stands in for ${mediaType}.\n`;
 }

@@ -24,6 +24,7 @@ export interface EndedCall {
 
 /** The first half of a body, which is all that comes of one that is truncated. */
 export function firstHalf(body: PlaneAnswer["body"]): Uint8Array {
-  const whole = Buffer.from(typeof body === "string" ? body : "");
+  const isWhole = typeof body === "string" || body instanceof Uint8Array;
+  const whole = Buffer.from(isWhole ? body : "");
   return whole.subarray(0, Math.floor(whole.length / 2));
 }

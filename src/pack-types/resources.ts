@@ -263,6 +263,7 @@ export type AnswerForm =
 export interface CallContent {
   /** Null for JSON. */
   readonly mediaType: string | null;
+  /** Bytes that are no text stand in it as a `data:` URL. */
   readonly text: string;
 }
 

@@ -27,6 +27,7 @@ import { isShaping, shaped, shapedType } from "./shaped.js";
 /** An answer as it goes out. `text` null: an empty body. */
 export interface WireAnswer {
   readonly status: number;
+  /** A `data:` URL of the media type that the headers name is sent as the bytes in it. */
   readonly text: string | null;
   /** True: the text is nothing but ASCII. */
   readonly isAscii?: boolean;

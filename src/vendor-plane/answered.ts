@@ -1,3 +1,4 @@
+import { bareType } from "../base/media-type.js";
 import { KEPT_BODY, keepBody } from "../journal/kept-bodies.js";
 import { answerHeaders, JSON_TYPE } from "../plane/answer-headers.js";
 import type { PlaneAnswer } from "../plane/plane-call.js";
@@ -50,6 +51,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   const { status, requestId, headers, network = null, file, ...rest } = given ?? NO_ANSWER;
   // Half of it will come, so there is something to promise.
   const text = network === "truncate" ? (rest.text ?? "") : rest.text;
+  const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
   const type = text === null ? undefined : JSON_TYPE;
@@ -63,12 +65,12 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     date: world.httpDate(),
     type: isNone ? undefined : (file?.mediaType ?? type),
     trace: traceId,
-    length: isNone ? undefined : (file?.size ?? lengthOf(text, rest.isAscii, network)),
+    length: isNone ? undefined : (file?.size ?? lengthOf(bytes ?? text, rest.isAscii, network)),
   };
   return {
     status,
     headers: answerHeaders(said, own),
-    body: isEmpty ? null : file === undefined ? text : contentOf(file),
+    body: isEmpty ? null : file === undefined ? (bytes ?? text) : contentOf(file),
     network,
     delay: fired?.fault.delay ?? 0,
     pace: isEmpty ? undefined : call.pace,
@@ -78,6 +80,13 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
 }
 
 const NO_CONTENT = 204;
+
+/** The bytes that an answer's text stands for as a `data:` URL of its own media type. */
+function bytesIn(text: string | null, type: string | undefined): Uint8Array | undefined {
+  if (type === undefined || text === null || !text.startsWith("data:")) return undefined;
+  const start = `data:${bareType(type)};base64,`;
+  return text.startsWith(start) ? Buffer.from(text.slice(start.length), "base64") : undefined;
+}
 
 function requestIdHeader(
   { world }: Call,
@@ -89,10 +98,11 @@ function requestIdHeader(
 
 /** Two at least where half of it is to come. */
 function lengthOf(
-  text: string | null,
+  text: string | Uint8Array | null,
   isAscii: boolean | undefined,
   network: PlaneAnswer["network"],
 ): number {
-  const length = isAscii === true && text !== null ? text.length : Buffer.byteLength(text ?? "");
+  const isCounted = isAscii === true || text instanceof Uint8Array;
+  const length = isCounted ? (text?.length ?? 0) : Buffer.byteLength(text ?? "");
   return network === "truncate" ? Math.max(length, 2) : length;
 }
