@@ -52,6 +52,7 @@ export async function advance(
       const settled = await settle(host, wait, steps);
       if (isCutOff()) return wasReset();
       if (settled === "others") wait = "so-far";
+      else if (wait === "so-far" && host.courier.isIdle) wait = "all";
       if (loop !== undefined) return endlessWork(world, loop);
       if (isLoop(settled)) return endlessWebhooks(host.journal, settled);
       done = goal !== null && reached();
@@ -88,7 +89,10 @@ function wasReset(): ControlError {
   return controlError("reset", "the world was reset while the clock was advancing");
 }
 
-/** What is waited for at an instant; once others than handlers call, what was asked for by then. */
+/**
+ * What is waited for at an instant. Once others than handlers call, it is what was asked for by then,
+ * until nothing is under way.
+ */
 type Wait = "all" | "so-far" | "none";
 
 /** After so many instants other calls have their turn, a reset among them. */

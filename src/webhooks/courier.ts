@@ -219,6 +219,7 @@ export class Courier {
   }
 
   #open(batch: Batch): void {
+    // One lull for each round: until the first of its attempts is made.
     if (batch.depth > this.#chain.depthAt(this.#world.now) && this.#waits.some(hasLull, batch)) {
       this.#lull.hold(batch, this.#waits.longest, () => this.#endLull());
       this.#beginLull();

@@ -14,9 +14,9 @@ const patienceOf = (waited: number): number => Math.max(100, waited / 2);
 /**
  * A call does not say what has caused it: one that comes while an attempt is under way may be its
  * handler's, or somebody's who calls all the time, for whom nobody is to wait without end. So a wait
- * in which attempts may have led to others has a lull: what is to be sent next is held until all before it
- * has ended, and a little longer. Who calls then is no handler that has yet to answer. It is given
- * up when an endpoint takes too long: what is held may be what that waits for.
+ * in which attempts may have led to others has a lull: what is to be sent next is held until all
+ * before it has ended, and a little longer. Who calls then is no handler that has yet to answer. It
+ * is given up when an endpoint takes too long: what is held may be what that waits for.
  */
 export class Lull {
   readonly #held = new Set<Batch>();
