@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { worthALook } from "../../codegen/init/report.js";
 import type { PlacedGuess } from "../../codegen/init/guess.js";
+import { worthALook } from "../../codegen/init/report.js";
 
 function guess(says: string, reason: string, confidence: number, weight = 1): PlacedGuess {
   return { says, reason, confidence, weight, path: [] };
