@@ -3,6 +3,7 @@ import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import type { Path } from "../../src/base/paths.js";
 import { getAt } from "../../src/base/paths.js";
 import { bodyType, FILE_PROPERTIES, isBytes, mediaIn } from "../body-content.js";
+import { METHODS } from "../read/methods.js";
 import { pointedAt } from "../read/references.js";
 import { pointerPath } from "../read/source.js";
 
@@ -38,8 +39,6 @@ export interface Property {
   readonly path: Path;
   readonly schema: JsonObject;
 }
-
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 export function readApi(document: JsonObject, whole: boolean): Api {
   const schemas = partAt(document, ["components", "schemas"]);

@@ -2,12 +2,12 @@ import type { Json, JsonObject } from "../../src/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../src/base/json.js";
 import type { Path } from "../../src/base/paths.js";
 import { HOLDERS } from "../../src/schemas/vocabulary.js";
+import { METHODS } from "./methods.js";
 import { isValueKey, pointedAt } from "./references.js";
 import { pointerPath, pointerTo } from "./source.js";
 import { inWordsOf31 } from "./words-of-30.js";
 
 const SCHEMAS = "#/components/schemas/";
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /**
  * A captured document in the form in which the compiler takes documents: each operation has an

@@ -7,16 +7,7 @@ import {
   ownValue,
   withoutKey,
 } from "../../../src/base/json.js";
-
-const METHODS: ReadonlySet<string> = new Set([
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-]);
+import { METHODS } from "../../read/methods.js";
 
 /** A Swagger 2.0 document as one of OpenAPI 3.0: https://swagger.io/specification/v2/ */
 export function fromSwagger(document: JsonObject): JsonObject {
@@ -61,7 +52,7 @@ function pathItem(item: Json, media: Media, shared: JsonObject): Json {
     .filter(([key]) => key !== "parameters")
     .map(([key, part]): [string, Json] => [
       key,
-      METHODS.has(key) && isObject(part) ? operation(part, common, media, shared) : part,
+      METHODS.includes(key) && isObject(part) ? operation(part, common, media, shared) : part,
     ]);
   return Object.fromEntries(entries);
 }
