@@ -77,11 +77,20 @@ export function judgeBy(original: JsonObject): Judge {
       if (!isJson(type) || !isObject(media) || ownValue(media, "schema") === undefined) return null;
       const check = checkAt(below(below(below(pointer, "content"), type), "schema"));
       if (typeof check === "string") return check;
-      if (check(reply.body)) return null;
-      const [error] = check.errors ?? [];
-      return `${error?.instancePath || "the body"} ${error?.message ?? "does not fit"}`;
+      return verdictOf(check, reply.body);
     },
   };
+}
+
+function verdictOf(check: ValidateFunction, body: Json): Verdict {
+  try {
+    if (check(body)) return null;
+  } catch (error) {
+    if (error instanceof RangeError) return "its schema is a part of itself without end";
+    throw error;
+  }
+  const [error] = check.errors ?? [];
+  return `${error?.instancePath || "the body"} ${error?.message ?? "does not fit"}`;
 }
 
 /** A pointer of a reference may be written as part of an address. */

@@ -24,6 +24,11 @@ const EVERYWHERE: readonly SchemaRepair[] = [
   { what: "an array without items got items of any kind", repair: items },
 ];
 
+const STRAY_NULLABLE: SchemaRepair = {
+  what: "`nullable` beside no type, which says nothing, left out",
+  repair: withoutStrayNullable,
+};
+
 const BEFORE_31: readonly SchemaRepair[] = [
   { what: "keywords beside a $ref, which OpenAPI 3.0 ignores, left out", repair: besideReference },
   { what: "exclusiveMinimum and exclusiveMaximum became numbers", repair: exclusive },
@@ -37,7 +42,7 @@ export function repairSchema(
   before31: boolean,
   repairs: Repairs,
 ): JsonObject {
-  const all = before31 ? [...BEFORE_31, ...EVERYWHERE] : EVERYWHERE;
+  const all = before31 ? [...BEFORE_31, ...EVERYWHERE] : [STRAY_NULLABLE, ...EVERYWHERE];
   return all.reduce((current, { what, repair }) => {
     const repaired = repair(current);
     if (repaired !== current) repairs.note(what, place);

@@ -20,7 +20,10 @@ export function perform<T>(
   levers: readonly OwnLever[],
   word: (answer: Answer) => T,
 ): Performed<T> {
-  const custom = world.pack.behaviors.operations[call.operation.id];
+  const { operations } = world.pack.behaviors;
+  const { id } = call.operation;
+  // Vendors name operations as they like, `constructor` too.
+  const custom = Object.hasOwn(operations, id) ? operations[id] : undefined;
   if (custom === undefined && call.operation.verb === "retrieve") {
     const answer = standard(world, call);
     return { answer, words: word(answer) };
