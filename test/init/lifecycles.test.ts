@@ -101,3 +101,21 @@ test.each([
 ])("there is no lifecycle where %s", (_, more, calls) => {
   expect(lifecyclesIn(orders(more, calls)).lifecycles).toEqual({});
 });
+
+test("a status that no call is named after is shown from the beginning, as what has just begun is", () => {
+  const Crate = objectOf({ id: TEXT, state: { type: "string", enum: STATES } }, ["id"]);
+  const { files, guesses } = sourcesOf(
+    documentOf(
+      {
+        "POST /crates": { body: objectOf({ label: TEXT }), answer: ref("Crate") },
+        "GET /crates/{crate_id}": { answer: ref("Crate") },
+      },
+      { Crate },
+    ),
+    "small",
+    "2026-06-09",
+  );
+  const { crates } = parse(files.get("resources.yaml") ?? "");
+  expect(crates.fields).toMatchObject({ state: { fallback: "draft" } });
+  expect(guesses.map(({ says }) => says)).toContain("crate is draft from the beginning");
+});

@@ -47,7 +47,18 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
     const field = view === undefined ? undefined : stateFieldOf(view, resource, facts.schemas);
     if (view === undefined || field === undefined || resource.id === undefined) continue;
     const deeds = deedsOf(resource, field, view, facts);
-    if (deeds.size === 0) continue;
+    if (deeds.size === 0) {
+      const state = field.initial(new Set());
+      resources[name] = resting(resource, field.name, state);
+      guesses.push({
+        says: `${resource.object ?? name} is ${state} from the beginning`,
+        reason: `${field.name} lists states, and no call is named after one of them`,
+        confidence: 0.5,
+        path: [name, "fields", field.name],
+        weight: 1,
+      });
+      continue;
+    }
     const initial = field.initial(new Set(deeds.values()));
     const drawn = draw(name, resource, { field, deeds, initial, view }, facts);
     entries[name] = drawn.lifecycle;
@@ -63,6 +74,12 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
     });
   }
   return { entries, causes, resources, guesses };
+}
+
+/** An object shows its state although nothing of the document changes it: a test or a person may. */
+function resting(resource: ResourceEntry, field: string, state: string): ResourceEntry {
+  const { fields = {} } = resource;
+  return { ...resource, fields: { ...fields, [field]: { ...fields[field], fallback: state } } };
 }
 
 /** States by the name of the operation that is named after them, and that gives no field a value. */
