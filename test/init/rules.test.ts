@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { operationsOf } from "../../codegen/init/api/operations.js";
+import { Schemas } from "../../codegen/init/api/schemas.js";
+import { classify } from "../../codegen/init/classify/classify.js";
+import { RULES } from "../../codegen/init/classify/rules.js";
+import { sitesOf } from "../../codegen/init/classify/site.js";
+import { treeOf } from "../../codegen/init/classify/tree.js";
+import { lift } from "../../codegen/init/lift/lift.js";
+import type { JsonObject } from "../../src/base/json.js";
+import type { Call } from "./small-documents.js";
+import { documentOf, listOf, NUMBER, objectOf, TEXT } from "./small-documents.js";
+
+const boat = objectOf({ id: TEXT, name: TEXT });
+const log = objectOf({ at: TEXT, wind: NUMBER });
+const name = objectOf({ name: TEXT });
+const ofBoat = objectOf({ boat_id: TEXT });
+const plain = objectOf({ knots: NUMBER });
+
+const boats: Call = { answer: listOf(boat) };
+const one: Call = { answer: boat };
+const made: Call = { answer: boat, body: name };
+
+/** A rule, the call that it is about among other calls, and what that becomes. */
+const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>, string])[] = [
+  ["no-json", "GET /map", { "GET /map": { answer: plain } }, "call on /map"],
+  ["no-content", "HEAD /boats", { "HEAD /boats": {}, "GET /boats": boats }, "call on /boats"],
+  [
+    "spoken-verb",
+    "POST /boats/get",
+    { "POST /boats/get": { answer: boat, body: ofBoat } },
+    "retrieve on /boats by boat_id",
+  ],
+  [
+    "act-by-word",
+    "POST /boats/{id}/release",
+    { "POST /boats/{id}/release": made, "GET /boats/{id}": one },
+    "action on /boats by id",
+  ],
+  [
+    "list-by-owner",
+    "GET /logs/{boat_id}",
+    { "GET /logs/{boat_id}": { answer: listOf(log) } },
+    "list on /logs",
+  ],
+  [
+    "list-below-item",
+    "GET /boats/{id}",
+    { "GET /boats": boats, "GET /boats/{id}": { answer: listOf(log) }, "DELETE /boats/{id}": {} },
+    "list on /boats/{}",
+  ],
+  ["retrieve-item", "GET /boats/{id}", { "GET /boats/{id}": one }, "retrieve on /boats by id"],
+  ["delete-item", "DELETE /boats/{id}", { "DELETE /boats/{id}": {} }, "delete on /boats by id"],
+  ["patch-item", "PATCH /boats/{id}", { "PATCH /boats/{id}": made }, "update on /boats by id"],
+  ["upsert-item", "PUT /boats/{id}", { "PUT /boats/{id}": made }, "upsert on /boats by id"],
+  [
+    "put-item",
+    "PUT /boats/{id}",
+    { "PUT /boats/{id}": made, "POST /boats": made },
+    "update on /boats by id",
+  ],
+  [
+    "post-item",
+    "POST /boats/{id}",
+    { "POST /boats/{id}": made, "GET /boats/{id}": one },
+    "update on /boats by id",
+  ],
+  [
+    "act-on-item",
+    "POST /boats/{id}",
+    { "POST /boats/{id}": made, "GET /boats/{id}": one, "PATCH /boats/{id}": made },
+    "action on /boats by id",
+  ],
+  ["list-collection", "GET /boats", { "GET /boats": boats }, "list on /boats"],
+  [
+    "bulk-by-body",
+    "POST /boats",
+    { "GET /boats": boats, "POST /boats": { answer: plain, body: listOf(name) } },
+    "bulk on /boats",
+  ],
+  [
+    "create-in-collection",
+    "POST /boats",
+    { "GET /boats": boats, "POST /boats": made },
+    "create on /boats",
+  ],
+  [
+    "search-collection",
+    "POST /boats/afloat",
+    { "GET /boats": boats, "POST /boats/afloat": { answer: listOf(boat), body: name } },
+    "list on /boats",
+  ],
+  [
+    "change-in-collection",
+    "DELETE /boats",
+    { "GET /boats": boats, "DELETE /boats": { query: { boat_id: TEXT } } },
+    "delete on /boats by boat_id",
+  ],
+  [
+    "show-computed",
+    "GET /tide",
+    { "GET /tide": { answer: plain, query: { harbor: TEXT } } },
+    "call on /tide",
+  ],
+  ["show-single", "GET /weather", { "GET /weather": { answer: plain } }, "show on /weather"],
+  [
+    "put-single",
+    "PUT /weather",
+    { "GET /weather": { answer: plain }, "PUT /weather": { answer: plain, body: plain } },
+    "put on /weather",
+  ],
+  [
+    "act-below-item",
+    "POST /boats/{id}/paint",
+    { "GET /boats/{id}": one, "POST /boats/{id}/paint": { body: name } },
+    "action on /boats by id",
+  ],
+  [
+    "act-below-part",
+    "POST /boats/{id}/sail/paint",
+    { "GET /boats/{id}": one, "POST /boats/{id}/sail/paint": { body: name } },
+    "action on /boats by id",
+  ],
+  ["put-alone", "PUT /motto", { "PUT /motto": { answer: plain, body: plain } }, "put on /motto"],
+  ["create-alone", "POST /mooring", { "POST /mooring": made }, "create on /mooring"],
+  ["call", "POST /signal", { "POST /signal": { body: name } }, "call on /signal"],
+];
+
+test.each(CASES)("%s: %s", (rule, call, calls, becomes) => {
+  const given = documentOf(calls);
+  const document = rule === "no-json" ? inBytes(given) : given;
+  const lifted = lift(document, "small.yaml").document;
+  const schemas = new Schemas(lifted);
+  const operations = operationsOf(lifted, schemas);
+  const found = classify(sitesOf(operations, treeOf(operations), schemas));
+  const { finding } =
+    found.find(({ site: { operation: it } }) => `${it.method.toUpperCase()} ${it.path}` === call) ??
+    {};
+  const by = finding?.id === undefined ? "" : ` by ${finding.id.name}`;
+  expect(`${finding?.verb} on ${finding?.on}${by}`).toBe(becomes);
+  expect(finding?.rule).toBe(rule);
+});
+
+test("every rule has its example", () => {
+  expect(CASES.map(([rule]) => rule)).toEqual(RULES.map((rule) => rule.name));
+});
+
+/** The same document with answers that are no JSON. */
+function inBytes(document: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(document).replaceAll("application/json", "image/png"));
+}
