@@ -119,6 +119,39 @@ describe("an object is answered", () => {
     expect(checks).toEqual(["boats retrieved", "boats listed", "boats updated"]);
   });
 
+  test("alone, where the document has either one or many", async () => {
+    const answer = {
+      oneOf: [objectOf({ boat: ref("boat") }), objectOf({ boats: listOf(ref("boat")) })],
+    };
+    const { checks } = await driven(
+      documentOf(
+        {
+          "POST /boats": { answer, body: objectOf({ name: TEXT }) },
+          "GET /boats/{boat_id}": { answer: objectOf({ boat: ref("boat") }) },
+        },
+        { boat },
+      ),
+    );
+    expect(checks).toEqual(["boats retrieved"]);
+  });
+
+  test("in the only state that a list can be asked for", async () => {
+    const state = { type: "string", enum: ["open", "waiting"] };
+    const { checks } = await driven(
+      documentOf(
+        {
+          "POST /berths": { answer: ref("berth"), body: objectOf({ name: TEXT }) },
+          "GET /berths": {
+            answer: listOf(ref("berth")),
+            query: { state: { type: "string", enum: ["waiting"] } },
+          },
+        },
+        { berth: objectOf({ id: TEXT, name: TEXT, state }, ["id"]) },
+      ),
+    );
+    expect(checks).toEqual(["berths listed"]);
+  });
+
   test("as the one of its kind beside others", async () => {
     const pair = objectOf({
       new_vessel: ref("boat"),

@@ -4,7 +4,7 @@ import { allOf, inBody, parentsIn, pick, sameParents } from "./entries.js";
 import type { Reply } from "./line.js";
 import { holdsText, memberNamed, withBeside } from "./look.js";
 import type { Made } from "./made.js";
-import { isReachable } from "./made.js";
+import { isReachable, knownOf } from "./made.js";
 import type { Run } from "./run.js";
 
 /** One look at whether what was made is there: a create and what follows from it. */
@@ -66,7 +66,10 @@ class Chain {
   async walk(): Promise<readonly StateCheck[]> {
     const retrieve = this.#pick("retrieve");
     await this.#look("retrieved", retrieve);
-    await this.#look("listed", this.#pick("list"));
+    await this.#look(
+      "listed",
+      this.#pick("list", (list) => this.#isAskedFor(list)),
+    );
     await this.#checkUpdate(retrieve);
     const remove = this.#pick("delete");
     if (remove === undefined) return this.#checks;
@@ -78,10 +81,27 @@ class Chain {
     return this.#checks;
   }
 
-  #pick(verb: string): OperationEntry | undefined {
-    return pick(this.#entry, verb, parentsIn(this.#create), (it) =>
-      isReachable(this.#made, parentsIn(it)),
+  #pick(
+    verb: string,
+    test: (entry: OperationEntry) => boolean = () => true,
+  ): OperationEntry | undefined {
+    return pick(
+      this.#entry,
+      verb,
+      parentsIn(this.#create),
+      (it) => isReachable(this.#made, parentsIn(it)) && test(it),
     );
+  }
+
+  /** An object that has nothing in a field by which a list must be narrowed is in no such list. */
+  #isAskedFor(list: OperationEntry): boolean {
+    const parameters = this.#run.operationOf(list)?.parameters ?? [];
+    return parameters.every(({ name, required, in: place }) => {
+      const filter = place === "query" && required ? list.filters?.[name] : undefined;
+      if (filter === undefined) return true;
+      const field = typeof filter === "string" ? name : filter.field;
+      return knownOf(this.#made, field) !== undefined;
+    });
   }
 
   async #look(what: "retrieved" | "listed", entry: OperationEntry | undefined): Promise<void> {

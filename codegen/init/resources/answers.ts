@@ -52,19 +52,28 @@ interface Place {
 }
 
 /** Where in an answer the object stands, which others show alone. */
-function placeIn({ object, list }: Site, view: View, schemas: Schemas): Place | undefined {
+function placeIn(
+  { operation, object, list }: Site,
+  view: View,
+  schemas: Schemas,
+): Place | undefined {
   if (list !== undefined) {
+    // Of one or of many, by what was asked for.
+    const alone = ofKindIn(schemas.view(operation.answer.content?.schema), view, schemas);
+    if (alone !== undefined) return { path: [alone], isInList: false };
     return isSame(list.item, view) ? { path: list.path, isInList: true } : undefined;
   }
   if (object === undefined) return undefined;
   if (isSame(object.object, view)) return { path: object.path, isInList: false };
-  // Beside others that it came with: the one that is of the kind, and nothing else.
-  const members = [...object.object.properties].filter(([, schema]) =>
-    isOfKind(schemas.view(schema), view),
-  );
+  const beside = ofKindIn(object.object, view, schemas);
+  return beside === undefined ? undefined : { path: [...object.path, beside], isInList: false };
+}
+
+/** The one member that is such an object, beside others that it came with. */
+function ofKindIn(holder: View, view: View, schemas: Schemas): string | undefined {
+  const members = [...holder.properties].filter(([, it]) => isOfKind(schemas.view(it), view));
   const [only] = members;
-  if (only === undefined || members.length > 1) return undefined;
-  return { path: [...object.path, only[0]], isInList: false };
+  return members.length === 1 ? only?.[0] : undefined;
 }
 
 /** Whether what an answer shows is the resource's object, or most of it. */

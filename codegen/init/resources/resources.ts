@@ -18,6 +18,7 @@ import type { Group, Grouped } from "./groups.js";
 import { ownPrefix } from "./id-prefixes.js";
 import { idOf } from "./ids.js";
 import { freeName, objectName, pathWords } from "./names.js";
+import { withOnlyStates } from "./only-states.js";
 import { operationsOf } from "./operations.js";
 import type { NamedGroup } from "./parents.js";
 import { sourceOf } from "./source.js";
@@ -96,7 +97,8 @@ function resourceOf({ group, name }: NamedGroup, bench: Bench): ResourceEntry {
   const stamps = stampsOf(view);
   const given: Readonly<Record<string, FieldEntry>> =
     id?.isGiven === true && view.properties.has(idField) ? { [idField]: { role: "once" } } : {};
-  const written = { ...given, ...fieldsOf(group.members, view, idField, schemas) };
+  const roles = { ...given, ...fieldsOf(group.members, view, idField, schemas) };
+  const written = withOnlyStates(roles, group.members, view, schemas);
   const fields = withTimes(written, stamps, view, schemas);
   const hidden = hiddenOf(parents, view, id?.entry);
   const indexes = indexesOf(operations);
