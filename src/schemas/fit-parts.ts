@@ -114,8 +114,16 @@ function changeBy(option: Json, value: Json, choosing: Choosing, depth: number):
   if (!isObject(value)) return change;
   const parts = partsFor([option], value, choosing, depth) ?? [];
   const maps = parts.map((part) => part["properties"]).filter(isObject);
-  const lost = Object.keys(value).filter((key) => !maps.some((map) => Object.hasOwn(map, key)));
-  return change + lost.length;
+  const lost = Object.entries(value).filter(
+    ([key]) => !maps.some((map) => Object.hasOwn(map, key)),
+  );
+  return change + lost.reduce((sum, [, part]) => sum + worthOf(part), 0);
+}
+
+/** A field that is lost weighs little; an object or list, as much as problems with all of its parts. */
+function worthOf(part: Json): number {
+  if (isArray(part)) return 1 + PROBLEM * part.length;
+  return isObject(part) ? 1 + PROBLEM * Object.keys(part).length : 1;
 }
 
 function conditional(

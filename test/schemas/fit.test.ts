@@ -174,6 +174,22 @@ describe("what is composed", () => {
     });
   });
 
+  test("an object that is lost weighs as much as all that would be wrong in it", () => {
+    const boat = {
+      type: "object",
+      required: ["id", "hull", "mast", "sail"],
+      properties: { id: { type: "string" }, name: { type: "string" } },
+    };
+    const one = { type: "object", required: ["boat"], properties: { boat } };
+    const many = {
+      type: "object",
+      required: ["boats"],
+      properties: { boats: { type: "array", items: boat } },
+    };
+    const value = { boat: { id: "b1", name: "Ida", port: "Oslo" } };
+    expect(fitted({ oneOf: [one, many] }, value)).toMatchObject({ boat: { id: "b1" } });
+  });
+
   test("a value that several alternatives of oneOf admit is brought to fit one", () => {
     const schema = {
       oneOf: [
