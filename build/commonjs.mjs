@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const out = `${dist}/cjs`;
-const names = ["client/index", "testing/index", "testing/jest"];
+const names = ["client/index", "pack-types/index", "testing/index", "testing/jest"];
 const entries = names.map((name) => `${dist}/src/${name}.js`);
 
 /** Does `work` for each file, and for those that it gives in turn, once. */

@@ -1,10 +1,12 @@
-import { relative, resolve } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Difference } from "./check.js";
 import { differences } from "./check.js";
 import type { Compiled, Project } from "./compile.js";
-import { compileBuilt, compileFolder, compileProject, HERE } from "./compile.js";
+import { compileBuilt, compileFolder, compileProject, HERE, hasBehaviors } from "./compile.js";
 import type { OutputFile } from "./emit/source.js";
+import { typeProblems } from "./own-code.js";
 import { IS_CLONE } from "./root.js";
 import { writeFiles } from "./write.js";
 
@@ -43,10 +45,10 @@ export async function run(
   }
   if (wish.build && wish.one !== null) {
     const built = await compileBuilt(wish.one.pack);
-    if (built !== undefined) return writeBuilt(built, wish.one.out, terminal);
+    if (built !== undefined) return writeBuilt(built, wish.one, terminal);
   }
   if (!IS_CLONE) {
-    terminal.complain(wish.build ? BEHAVIORS_NEED_CLONE : ONLY_BUILT);
+    terminal.complain(ONLY_BUILT);
     return 2;
   }
   const compiled = await compile(wish, project);
@@ -64,18 +66,32 @@ export async function run(
   return wish.build ? build(folder, terminal) : 0;
 }
 
-async function writeBuilt(compiled: Compiled, out: string, terminal: Terminal): Promise<0 | 1> {
+async function writeBuilt(
+  compiled: Compiled,
+  { pack, out }: { readonly pack: string; readonly out: string },
+  terminal: Terminal,
+): Promise<0 | 1> {
   if ("problems" in compiled) {
     for (const problem of compiled.problems) terminal.complain(problem);
     return 1;
+  }
+  if (await hasBehaviors(pack)) {
+    // They are checked against the declarations, which come first; what runs stays till then.
+    for (const { path, text } of compiled.files.filter(isDeclaration)) {
+      await mkdir(out, { recursive: true });
+      await writeFile(join(out, path), text);
+    }
+    const problems = typeProblems(pack);
+    for (const problem of problems) terminal.complain(problem);
+    if (problems.length > 0) return 1;
   }
   await write(out, compiled.files, terminal);
   terminal.print(builtWords(out));
   return 0;
 }
 
-const BEHAVIORS_NEED_CLONE =
-  "A pack with behaviors.ts is built in a clone of Facsimile, where its types are checked.";
+const isDeclaration = ({ path }: OutputFile): boolean => path.endsWith(".d.ts");
+
 const ONLY_BUILT = "Outside of a clone of Facsimile a pack is compiled with --build alone.";
 
 interface Output {

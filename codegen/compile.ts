@@ -3,6 +3,7 @@ import { access, readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { checkCalls } from "./checks/calls.js";
 import { concatenate } from "./concatenate.js";
+import { declarationsOf } from "./declarations.js";
 import { packContext } from "./emit/context.js";
 import { emitContract } from "./emit/contract.js";
 import { format } from "./emit/format.js";
@@ -11,6 +12,7 @@ import { PackError } from "./emit/pack-error.js";
 import { emitPacks } from "./emit/packs.js";
 import type { OutputFile } from "./emit/source.js";
 import type { PackModel } from "./model.js";
+import { OWN_BEHAVIORS, ownCode } from "./own-code.js";
 import { formatProblem } from "./problems.js";
 import type { Refused } from "./read.js";
 import { readContract, readPack } from "./read.js";
@@ -108,23 +110,29 @@ export async function compileFolder(folder: string, out: string): Promise<Compil
 }
 
 /**
- * Compiles one pack to the two files of a built one: an `index.js` that needs nothing else, and
- * beside it a `package.json` that says what it is. Undefined for a pack that has types: behaviors
- * are checked against them, and in a clone tests are given them.
+ * Compiles one pack to the files of a built one: an `index.js` that needs nothing else, a
+ * `package.json` that says what it is, and declarations of its types. Undefined for a pack that in a
+ * clone is checked as the project's own are.
  */
 export async function compileBuilt(folder: string): Promise<Compiled | undefined> {
-  if (await hasBehaviors(folder)) return undefined;
+  const isOwn = await hasBehaviors(folder);
+  if (IS_CLONE && isOwn) return undefined;
   const read = await readModel(folder);
   if ("problems" in read) return read;
-  const context = packContext(read.model, { src: "", behaviors: null });
+  const own = isOwn ? await ownCode(folder) : [];
+  if (typeof own === "string") return { problems: [`${shown(folder)}/${own}`] };
+  const behaviors = isOwn ? OWN_BEHAVIORS : null;
+  const context = packContext(read.model, { src: "", behaviors, language: "javascript" });
   if (IS_CLONE && context.isTyped) return undefined;
   return refusing(folder, "", async () => [
-    { path: "index.js", text: concatenate(emitModules(context), context.origin) },
+    ...declarationsOf(context),
     { path: "package.json", text: '{ "type": "commonjs" }\n' },
+    { path: "index.js", text: concatenate([...emitModules(context), ...own], context.origin) },
   ]);
 }
 
-const hasBehaviors = (folder: string): Promise<boolean> => exists(join(folder, "behaviors.ts"));
+export const hasBehaviors = (folder: string): Promise<boolean> =>
+  exists(join(folder, "behaviors.ts"));
 
 async function compileContract({ contract: folder, generated }: Project): Promise<Compiled> {
   if (!(await exists(join(folder, "openapi.yaml")))) return { files: [], pages: [] };

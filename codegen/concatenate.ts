@@ -12,6 +12,7 @@ import { header } from "./emit/source.js";
 export function concatenate(files: readonly Emitted[], origin: Origin): string {
   const modules = new Modules(files);
   modules.add("./index.js");
+  for (const { path } of files) if (path.startsWith("own/")) modules.add(`./${path}`);
   return `${header(origin)}"use strict";
 const modules = {
 ${[...modules.texts].map(([name, text]) => `${JSON.stringify(name)}: ${text}`).join(",\n")}

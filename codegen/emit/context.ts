@@ -24,6 +24,8 @@ export interface Places {
   readonly src: string;
   /** The pack's `behaviors.js`; null when it has none. */
   readonly behaviors: string | null;
+  /** TypeScript unless said. */
+  readonly language?: "javascript";
 }
 
 export function packContext(model: PackModel, places: Places): PackContext {

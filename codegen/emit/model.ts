@@ -84,7 +84,7 @@ function behaviors({ model, operations }: PackContext, deck: string): string {
   const custom = operations.filter(({ verb }) => verb === "custom").map(({ route }) => route.id);
   const viewed = Object.entries(model.resources).filter(([, it]) => viewsOf(it).length > 0);
   const effects = Object.entries(model.lifecycles.world_events ?? {}).filter(
-    ([, { moves = [] }]) => moves.length === 0,
+    ([, { moves = [], emits }]) => moves.length === 0 && emits === undefined,
   );
   const need = (part: string, names: readonly string[]) =>
     names.length === 0

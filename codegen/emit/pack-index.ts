@@ -76,7 +76,11 @@ function packSpec({ model, document, places, carriesSchemas }: PackContext): {
     scenarios: part("scenarios"),
     magic: part("magic"),
     behaviors: part(
-      places.behaviors === null ? "behaviors" : "checked as unknown as EngineBehaviors",
+      places.behaviors === null
+        ? "behaviors"
+        : places.language === "javascript"
+          ? "checked"
+          : "checked as unknown as EngineBehaviors",
     ),
     schemas: part(carriesSchemas ? "schemas" : "() => null"),
     ...judges(carriesSchemas),

@@ -71,13 +71,16 @@ function byKind(
   facet: string,
   typeOf: (name: string) => string | null,
 ): readonly Member[] {
+  // A word that means two kinds means the collection, or else the first of them.
+  const known = new Set(Object.keys(model.resources));
   return Object.entries(model.resources).flatMap(([name, { object, schema, provenance }]) => {
     const type = typeOf(name);
     if (type === null) return [];
     const words = schema === undefined ? "" : describe(document.schemas[schema] ?? true);
     const doc = words.endsWith("]") ? words : remark(words, provenance);
     const plural = { name, type, doc };
-    if (object === undefined || object === name) return [plural];
+    if (object === undefined || known.has(object)) return [plural];
+    known.add(object);
     return [plural, { name: object, type: `${facet}[${JSON.stringify(name)}]`, doc }];
   });
 }

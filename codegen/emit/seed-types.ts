@@ -17,13 +17,13 @@ export function seedMembers(name: string, context: PackContext): readonly Member
   const lifecycle = context.model.lifecycles.lifecycles[name];
   const history = lifecycle?.outcome === undefined ? [] : historyMembers(lifecycle, create);
   const parents = lifecycle?.outcome === undefined ? parentMembers(create) : [];
-  return [
-    idMember(resource),
-    ...parents,
-    ...history,
-    ...bodyMembers(name, resource, create, context),
-  ];
+  const body = bodyMembers(name, resource, create, context);
+  return eachOnce([idMember(resource), ...parents, ...history, ...body]);
 }
+
+/** What a path and a body have both is said by the first. */
+const eachOnce = (members: readonly Member[]): readonly Member[] =>
+  [...new Map(members.toReversed().map((member) => [member.name, member])).values()].toReversed();
 
 /** The call that makes objects of a kind: named so, or else one that does nothing but that. */
 function creating(name: string, { operations }: PackContext): BoundOperation | undefined {

@@ -1,4 +1,5 @@
 import type { Json } from "../../src/base/json.js";
+import type { Reading } from "../read/openapi.js";
 import type { ApiDocument } from "./document.js";
 import { sortedNames, typeName } from "./names.js";
 import { PackError } from "./pack-error.js";
@@ -10,28 +11,41 @@ import { typeAlias } from "./source.js";
  * `types.ts`: one type per component schema. Aliases rather than interfaces, because only an
  * alias is assignable to `JsonObject`.
  */
-export function emitTypes(document: ApiDocument, origin: Origin, src: string): Source {
+export function emitTypes(
+  document: ApiDocument,
+  origin: Origin,
+  src: string,
+  reading: Reading = "strict",
+): Source {
+  const typeOf = (component: string): Json => document.schemas[component] ?? true;
   return {
     path: "types.ts",
     origin,
     imports: [{ from: `${src}/base/json.js`, names: ["Json", "JsonObject"], types: true }],
-    statements: typeNames(document).map(([component, name]) => {
-      const schema: Json = document.schemas[component] ?? true;
-      return typeAlias(name, schemaType(schema), describe(schema));
+    statements: [...typeNames(document, reading)].map(([name, components]) => {
+      const types = components.map((component) => schemaType(typeOf(component)));
+      return typeAlias(name, types.join(" | "), describe(typeOf(components[0] ?? "")));
     }),
   };
 }
 
-/** Pairs of component and type name, sorted. Two components of one name are a mistake. */
-function typeNames(document: ApiDocument): readonly (readonly [string, string])[] {
-  const owners = new Map<string, string>();
-  return sortedNames(Object.keys(document.schemas)).map((component) => {
+/**
+ * Components by the name of their type, sorted. Two of one name are a mistake; in a captured
+ * document, which nobody writes for this, either of them.
+ */
+function typeNames(
+  document: ApiDocument,
+  reading: Reading,
+): ReadonlyMap<string, readonly string[]> {
+  const owners = new Map<string, readonly string[]>();
+  for (const component of sortedNames(Object.keys(document.schemas))) {
     const name = typeName(component);
-    const other = owners.get(name);
-    if (other !== undefined) {
-      throw new PackError(`openapi.yaml: schemas ${other} and ${component} both make type ${name}`);
+    const others = owners.get(name) ?? [];
+    if (others.length > 0 && reading === "strict") {
+      const both = [...others, component].join(" and ");
+      throw new PackError(`openapi.yaml: schemas ${both} both make type ${name}`);
     }
-    owners.set(name, component);
-    return [component, name];
-  });
+    owners.set(name, [...others, component]);
+  }
+  return owners;
 }

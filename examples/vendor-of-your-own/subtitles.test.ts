@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -204,6 +204,18 @@ describe("what every pack has", () => {
     expect(before.data[0]).toMatchObject({ recording: id, status: "completed" });
     await again.close();
     rmSync(folder, { recursive: true });
+  });
+
+  test("coverage: what the tests have met of the vendor is counted", async () => {
+    const coverage = mkdtempSync(join(tmpdir(), "stentor-"));
+    await using counted = await createSimulator<Stentor>({ pack, coverage });
+    const headers = { authorization: `Basic ${btoa(`${counted.key}:`)}` };
+    await counted.fetch(`${counted.url}/account`, { headers });
+    counted.coverage.save();
+    const [file = ""] = readdirSync(coverage);
+    expect(file).toMatch(/^stentor@.*\.counts\.json$/);
+    expect(readFileSync(join(coverage, file), "utf8")).toContain("account.show");
+    rmSync(coverage, { recursive: true });
   });
 
   test("the reference: what the pack knows, each fact with its source", async () => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blocksOf } from "../docs/blocks.mjs";
@@ -236,6 +236,37 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     const { status, text } = await project.npx("vitest", "run", "readme");
     expect(status, text).toBe(0);
     expect(text).toContain("1 passed");
+    project.remove();
+  });
+
+  test("a pack of a document is made, refined with behaviors.ts, checked, and typed in tests", async () => {
+    const project = new Project();
+    await project.install(tarball, "typescript@6", "@types/node@20");
+    cpSync(join(ROOT, "test/fixtures/workshop-hire/openapi.yaml"), `${project.folder}/api.yaml`);
+    const made = await project.npx("facsimile", "init", "api.yaml", "--out", "hire");
+    expect(made.status, made.text).toBe(0);
+
+    const hire = join(project.folder, "hire");
+    const edit = (name: string, from: string | RegExp, to: string): void => {
+      const text = readFileSync(join(hire, name), "utf8");
+      expect(text).toMatch(from);
+      writeFileSync(join(hire, name), text.replace(from, to));
+    };
+    edit("resources.yaml", /(id: quote\n {6}verb: )call/, "$1custom");
+    cpSync(join(project.folder, "own-code"), hire, { recursive: true });
+    const build = ["codegen", "--pack", "hire", "--out", "hire/generated", "--build"];
+    const wrong = await project.npx("facsimile", ...build);
+    expect(wrong.status, wrong.text).toBe(1);
+    expect(wrong.text).toMatch(/hire\/behaviors\.ts:\d+:\d+ .*'stolen' does not exist/);
+
+    edit("behaviors.ts", "stolen", "lent");
+    const built = await project.npx("facsimile", ...build);
+    expect(built.status, built.text).toBe(0);
+    const ran = await project.node("own-code.mjs");
+    expect(ran.text).toContain('200 {"price":54}');
+    const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "esnext"];
+    const checked = await project.npx("tsc", ...options, "--types", "node", "own-names.mts");
+    expect(checked.status, checked.text).toBe(0);
     project.remove();
   });
 

@@ -1,0 +1,8 @@
+/**
+ * What packs are made of, as types: for a pack's own `behaviors.ts`, and for what code generation
+ * writes beside a built pack. Import it as `facsimile/pack`.
+ */
+export type { Json, JsonObject } from "../base/json.js";
+export type * from "./behaviors.js";
+export type { PackNames } from "./names.js";
+export type * from "./pack.js";
