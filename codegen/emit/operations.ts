@@ -109,7 +109,8 @@ export function writtenPart(document: ApiDocument, schema: Json, { body }: Opera
 
 /**
  * The media types that a body can be of: those of the document, and where it has JSON those that the
- * pack gives for all operations. Null: no others than these.
+ * pack gives for all operations. Null: no others than these, and all of them JSON; of a form what its
+ * texts stand for has to be said.
  */
 function readTypes(
   declared: readonly string[],
@@ -119,7 +120,9 @@ function readTypes(
   const types = [
     ...new Set([...declared.map((type) => type.toLowerCase()), ...(hasJson ? usual : [])]),
   ];
-  return types.every((type) => usual.includes(bareType(type))) ? null : types;
+  const isUsual = (type: string): boolean =>
+    bodyKindOf(type) === "json" && usual.includes(bareType(type));
+  return types.every(isUsual) ? null : types;
 }
 
 function shapeLiteral(shape: FormShape): LiteralOf<FormShape> {
