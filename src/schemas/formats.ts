@@ -21,6 +21,9 @@ const OCTET = /^(?:0|[1-9]\d{0,2})$/;
 const GROUP = /^[0-9a-f]{1,4}$/i;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const URI = /^[a-z][a-z0-9+.-]*:(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[0-9a-f]{2})+$/i;
+/** https://www.rfc-editor.org/rfc/rfc3986#section-4.1: one fragment, and no colon before the first slash without a scheme. */
+const URI_REFERENCE =
+  /^(?:[a-z][a-z0-9+.-]*:|(?![^/?#]*:))(?:[\w\-.~:/?[\]@!$&'()*+,;=]|%[0-9a-f]{2})*(?:#(?:[\w\-.~:/?@!$&'()*+,;=]|%[0-9a-f]{2})*)?$/i;
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -98,6 +101,10 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ["ipv6", { accepts: isIpv6, meaning: "an IPv6 address such as 2001:db8::1" }],
   ["time", { accepts: isTime, meaning: "a time such as 12:00:00Z" }],
   ["uri", { accepts: (text) => URI.test(text), meaning: "a URI such as https://example.com/" }],
+  [
+    "uri-reference",
+    { accepts: (text) => URI_REFERENCE.test(text), meaning: "a URI or a path such as /a/b?c=d" },
+  ],
   ["uuid", { accepts: (text) => UUID.test(text), meaning: "a UUID" }],
 ]);
 

@@ -63,6 +63,11 @@ describe("formats", () => {
       ["example.com", "//a/b", "https://a b", "https://a/%zz", "1a:b", ""],
     ],
     [
+      "uri-reference",
+      ["https://example.com/a?b=c#d", "/a/b?c=d&e[f]=%20", "a/b:c", "//a/b", "#x", "?y", ""],
+      ["/companies/{id}", "/a b", "/a/%zz", "1a:b", "a#b#c", "\\a", "<a>"],
+    ],
+    [
       "uuid",
       ["f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"],
       ["f81d4fae7dec11d0a76500a0c91e6bf6", "g81d4fae-7dec-11d0-a765-00a0c91e6bf6", ""],
