@@ -41,6 +41,10 @@ const DOCUMENT: JsonObject = {
       get: { responses: shownAs({ type: "object" }, SAW) },
       delete: { responses: { "204": { description: "Gone." } } },
     },
+    "/tools/{id}/sharpen": {
+      parameters: [ID],
+      post: { responses: shownAs({ type: "object", additionalProperties: false }, {}) },
+    },
     "/boxes": {
       get: { responses: DONE },
       post: { ...taking("label", "room"), responses: DONE },
@@ -74,7 +78,7 @@ describe("init of a document whose answers have no schemas", () => {
 
   test("keeps objects all the same, and answers as the document admits", () => {
     const { figures } = made ?? {};
-    expect(figures).toMatchObject({ operations: 10, stateful: 10, succeeded: 10, valid: 10 });
+    expect(figures).toMatchObject({ operations: 11, stateful: 11, succeeded: 11, valid: 11 });
     expect(figures?.held).toBe(figures?.checks);
   });
 
@@ -85,6 +89,12 @@ describe("init of a document whose answers have no schemas", () => {
     expect(tool).toMatchObject({ color: "red" });
     expect(tool).toMatchObject({ price: 12.5, lent_at: null, tags: [] });
     expect(await call(sim, "GET", "/tools")).toEqual([tool]);
+  });
+
+  test("adds nothing to an object that may have no members", async () => {
+    await using sim = await createSimulator({ pack: join(folder, "pack") });
+    const { id } = Object(await call(sim, "POST", "/tools", { name: "Plane" }));
+    expect(await call(sim, "POST", `/tools/${id}/sharpen`)).toEqual({});
   });
 
   test("makes what is written, with an id, where nothing is shown", async () => {

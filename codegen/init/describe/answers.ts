@@ -73,6 +73,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(
 
 /** Whether a schema names no member: any object, any list of anything, or anything. */
 export function saysNothing(schema: Json | undefined, schemas: Schemas): boolean {
+  if (schema === false) return false;
   const plain = schemas.resolved(schema);
   if (!isObject(plain)) return true;
   const types = typesOf(plain);
@@ -81,7 +82,7 @@ export function saysNothing(schema: Json | undefined, schemas: Schemas): boolean
     if (ANNOTATIONS.has(key) || key.startsWith("x-")) return true;
     if (key === "properties") return isObject(value) && Object.keys(value).length === 0;
     if (key === "items") return saysNothing(value, schemas);
-    return key === "additionalProperties" && (value === true || saysNothing(value, schemas));
+    return key === "additionalProperties" && saysNothing(value, schemas);
   });
 }
 
