@@ -58,8 +58,9 @@ export default defineConfig({
     // What a test spies on is as it was for the next one, whichever file that is in.
     restoreMocks: true,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Against what never ends: a busy machine may take its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts", "codegen/**/*.ts", "pack/**/*.ts"],
