@@ -6,7 +6,9 @@ import { carryingKey } from "../drift/carry-key.js";
 import type { Live, LiveAnswer, Step } from "../drift/drift.js";
 import { drift } from "../drift/drift.js";
 import { Evidence } from "../drift/evidence.js";
+import { Proof } from "../drift/proof.js";
 import type { Pack } from "../pack-types/pack.js";
+import { responseValidators } from "../schemas/validators.js";
 import { VERSION } from "../server/version.js";
 import { wall } from "../webhooks/wall.js";
 import { findPack } from "./find-pack.js";
@@ -59,13 +61,14 @@ async function run(options: DriftOptions, terminal: Terminal): Promise<void> {
   const most = readCalls(options.calls);
   const pause = readPause(options.every);
   const pack = await findPack(options.pack);
-  const responses = await pack.responses();
+  const responses = await responseValidators(pack);
   const live: Live = {
     get: getter(pack, key, base, pause),
     judge: (operation, { status, text }) => violation(responses, operation, status, text),
   };
   const keep =
     options.record === undefined ? null : keeper(options.record, new Evidence(pack, key));
+  const proof = new Proof();
   const counts = { made: 0, unfit: 0 };
   for await (const step of drift(pack, live, most)) {
     terminal.print(stepWords(step, counts));
@@ -73,7 +76,9 @@ async function run(options: DriftOptions, terminal: Terminal): Promise<void> {
     counts.made += 1;
     if (step.problem !== undefined) counts.unfit += 1;
     keep?.(step, counts.made);
+    proof.take(step);
   }
+  if (options.record !== undefined) terminal.print(keepProof(options.record, proof, pack));
   if (counts.unfit > 0) terminal.end(1);
 }
 
@@ -142,6 +147,16 @@ function keeper(folder: string, evidence: Evidence): (step: After, number: numbe
     const name = `${String(number).padStart(3, "0")}-${reading.operation.id.replace(/[^\w.-]/g, "_")}.json`;
     writeFileSync(join(folder, name), evidence.of(reading, answer, problem), { mode: 0o600 });
   };
+}
+
+/** Writes down what is proved, for `init --overlay`; answers what is said of it. */
+function keepProof(folder: string, proof: Proof, { name, version }: Pack): string {
+  if (proof.count === 0) return "";
+  const path = join(folder, "captured.overlay.json");
+  const overlay = proof.overlay(`${name}@${version}`);
+  writeFileSync(path, `${JSON.stringify(overlay, null, 2)}\n`, { mode: 0o600 });
+  const operations = proof.count === 1 ? "1 operation is" : `${proof.count} operations are`;
+  return `${operations} captured now: facsimile init DOCUMENT --overlay ${path} says so in the pack\n`;
 }
 
 function stepWords(

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import type { JsonObject } from "../../src/base/json.js";
 import { carryingKey } from "../../src/drift/carry-key.js";
 import { Evidence } from "../../src/drift/evidence.js";
 import { isReading } from "../../src/drift/readings.js";
@@ -9,6 +10,7 @@ import type { KeyPlace, Pack, ResourceSpec } from "../../src/pack-types/pack.js"
 import type { Instance, InstanceOptions } from "../../src/server/instance.js";
 import { createInstance } from "../../src/server/instance.js";
 import { findIn } from "../../src/server/key-places.js";
+import { loadPack } from "../../src/testing/pack.js";
 import { cli, refusal } from "../cli/support.js";
 import { folder } from "../session/support.js";
 
@@ -109,6 +111,51 @@ test("what is recorded has neither the key nor secrets, for its owner's eyes alo
     problem: "data.0 must have required property 'name'",
   });
   expect(statSync(join(record, String(first))).mode & 0o777).toBe(0o600);
+});
+
+test("what answers prove is captured in the pack that init makes with it", async () => {
+  const name = { type: "string" };
+  const part = { type: "object", required: ["id", "name"], properties: { id: name, name } };
+  const call = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+    responses: { "200": { description: "Done", content: { "application/json": { schema } } } },
+    ...more,
+  });
+  const inPath = { name: "id", in: "path", required: true, schema: name };
+  const list = { type: "array", items: part };
+  const body = { content: { "application/json": { schema: { properties: { name } } } } };
+  const openapi = {
+    openapi: "3.1.1",
+    info: { title: "Parts", version: "1" },
+    paths: {
+      "/parts": {
+        get: call(list, { operationId: "listParts" }),
+        post: call(part, { operationId: "createPart", requestBody: body }),
+      },
+      "/parts/{id}": { get: call(part, { operationId: "getPart", parameters: [inPath] }) },
+    },
+  };
+  const place = folder();
+  const document = join(place, "parts.json");
+  writeFileSync(document, JSON.stringify(openapi));
+  const built = join(place, "pack");
+  expect((await cli(["init", document, "--out", built])).how).toBe(0);
+  const { url } = await live(await loadPack(built));
+
+  const record = join(place, "evidence");
+  const { out } = await drifting(url, "--pack", built, "--record", record);
+  expect(out).toContain("1 operation is captured now: facsimile init DOCUMENT --overlay");
+
+  const overlay = join(record, "captured.overlay.json");
+  const proved = join(place, "proved");
+  const again = ["init", document, "--out", proved, "--overlay", overlay];
+  expect((await cli(again)).how).toBe(0);
+  const { operations } = await loadPack(proved);
+  const marks = operations.map(({ id, provenance }) => `${id} ${provenance}`);
+  expect(marks.sort()).toEqual([
+    "createPart documented",
+    "getPart documented",
+    "listParts captured",
+  ]);
 });
 
 test("a vendor that refuses the key, or asks for fewer calls, is left alone", async () => {
