@@ -19,9 +19,9 @@ import { clockAdvancing } from "./waited-for.js";
  * Takes the clock from due instant to due instant. At each, everything due runs; then it waits for
  * the webhook attempts under way and for those of calls that their handlers may make meanwhile, and
  * runs what their results make due, before it moves on. It does not wait for the attempts of callers
- * who show that they are no handlers, by calling while no attempt is under way. An application in the same process that waits for the
- * clock goes along. A reset ends it, and so does what feeds itself at one
- * instant.
+ * who show that they are no handlers, by calling while no attempt is under way. An application in
+ * the same process that waits for the clock goes along. A reset ends it, and so does what feeds
+ * itself at one instant.
  */
 export async function advance(
   host: ControlHost,

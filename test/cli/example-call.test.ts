@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleCall } from "../../src/cli/example-call.js";
-import { pack as inkwell } from "../fixtures/inkwell/generated/index.js";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
+import { inkwell } from "../packs/inkwell/pack.js";
 
 const URL = "http://127.0.0.1:4020";
 const example = (place: number): string => {

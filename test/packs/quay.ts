@@ -1,14 +1,11 @@
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
-import { packIn } from "../contract/any-pack/read-pack.js";
+import { compiledPack } from "../contract/any-pack/read-pack.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 
-const compiled = await packIn("test/fixtures/quayside/pack");
-if (!("resources" in compiled)) throw new Error(compiled.join("\n"));
-
 /** The harbour vendor, compiled as its sources are now. */
-export const harbour = compiled;
+export const harbour = await compiledPack("test/fixtures/quayside/pack");
 
 /** An instance of it; every answer is judged by its document. */
 export const quay = (): Promise<Subject> => subject({ pack: harbour });

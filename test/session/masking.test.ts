@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Pack } from "../../src/pack-types/pack.js";
-import { pack } from "../fixtures/inkwell/generated/index.js";
+import { inkwell as pack } from "../packs/inkwell/pack.js";
 import type { Printer } from "../packs/inkwell/printer.js";
 import { basic, printer } from "../packs/inkwell/printer.js";
 import { KEY } from "../support/instance.js";

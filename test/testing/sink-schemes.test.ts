@@ -3,28 +3,16 @@ import type { Pack, SigningSpec } from "../../src/pack-types/pack.js";
 import { createSimulator } from "../../src/testing/index.js";
 import { isVerified } from "../../src/testing/verify.js";
 import { signedHeaders } from "../../src/webhooks/signing.js";
-import { pack as inkwell } from "../fixtures/inkwell/generated/index.js";
+import { inkwell } from "../packs/inkwell/pack.js";
+import { OTHER_SECRET, SECRET, usual } from "../webhooks/usual-scheme.js";
 
 const NOW = Date.UTC(2026, 0, 1);
-const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-const OTHER = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 const letter = {
   id: "evt_1",
   type: "order.made",
   url: "https://app.example/hooks?a=1",
   ms: NOW,
   body: '{"name":"Zoë {id} 東京"}',
-};
-
-const usual: SigningSpec = {
-  signed: "{body}",
-  algorithm: "sha256",
-  encoding: "hex",
-  timestamp: "unix",
-  signature: "{signature}",
-  join: null,
-  headers: { "X-Signature": "{signatures}" },
-  secret: "text",
 };
 
 /** Each scheme, and whether what it sends tells when it was sent. */
@@ -75,14 +63,14 @@ describe.each(schemes)("%s: a receiver", (_, signing, isTimed) => {
 
   test("takes what was signed with its secret, also beside a newer one where both sign", () => {
     expect(isVerified(signing, post, receiver)).toBe(true);
-    const both = signedHeaders(signing, [OTHER, SECRET], letter);
+    const both = signedHeaders(signing, [OTHER_SECRET, SECRET], letter);
     const isEither = signing === null || signing.join !== null;
     expect(isVerified(signing, { ...post, headers: both }, receiver)).toBe(isEither);
   });
 
   test("takes no other body, no other secret, no other headers", () => {
     expect(isVerified(signing, { ...post, text: `${letter.body} ` }, receiver)).toBe(false);
-    expect(isVerified(signing, post, { ...receiver, secret: OTHER })).toBe(false);
+    expect(isVerified(signing, post, { ...receiver, secret: OTHER_SECRET })).toBe(false);
     for (const name of Object.keys(headers)) {
       const { [name]: value, ...rest } = headers;
       expect(isVerified(signing, { ...post, headers: rest }, receiver)).toBe(false);

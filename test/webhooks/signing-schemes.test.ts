@@ -3,32 +3,20 @@ import { Webhook } from "svix";
 import { describe, expect, test } from "vitest";
 import type { SigningSpec } from "../../src/pack-types/pack.js";
 import { signedHeaders } from "../../src/webhooks/signing.js";
-import { pack } from "../fixtures/inkwell/generated/index.js";
+import { inkwell } from "../packs/inkwell/pack.js";
+import { OTHER_SECRET, SECRET, usual } from "./usual-scheme.js";
 
 /**
  * Schemes that vendors describe in public, each said as data, and checked by a verifier that is
  * written from that description and shares no code with what signs.
  */
 
-const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-const NEW_SECRET = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 const letter = {
   id: "evt_1",
   type: "order.made",
   url: "https://app.example/hooks",
   ms: Date.now(),
   body: '{"name":"Zoë {id} 東京"}',
-};
-
-const usual: SigningSpec = {
-  signed: "{body}",
-  algorithm: "sha256",
-  encoding: "hex",
-  timestamp: "unix",
-  signature: "{signature}",
-  join: null,
-  headers: { "X-Signature": "{signatures}" },
-  secret: "text",
 };
 
 type Headers = Readonly<Record<string, string>>;
@@ -63,7 +51,7 @@ function versioned(headers: Headers, body: string, secret: string): boolean {
 }
 
 const schemes: readonly (readonly [string, SigningSpec | null, typeof timedList])[] = [
-  ["t= and v1= in one header", pack.wire.signing, timedList],
+  ["t= and v1= in one header", inkwell.wire.signing, timedList],
   [
     "sha256= over the body",
     {
@@ -90,12 +78,12 @@ describe.each(schemes)("%s", (_, signing, verify) => {
     const headers = signedHeaders(signing, [SECRET], letter);
     expect(verify(headers, letter.body, SECRET)).toBe(true);
     expect(verify(headers, `${letter.body} `, SECRET)).toBe(false);
-    expect(verify(headers, letter.body, NEW_SECRET)).toBe(false);
+    expect(verify(headers, letter.body, OTHER_SECRET)).toBe(false);
   });
 
   test("is signed with the newest secret where there are two", () => {
-    const headers = signedHeaders(signing, [NEW_SECRET, SECRET], letter);
-    expect(verify(headers, letter.body, NEW_SECRET)).toBe(true);
+    const headers = signedHeaders(signing, [OTHER_SECRET, SECRET], letter);
+    expect(verify(headers, letter.body, OTHER_SECRET)).toBe(true);
     expect(verify(headers, letter.body, SECRET)).toBe(signing?.join !== null);
   });
 });
@@ -114,8 +102,8 @@ test("the standard's scheme under other names is what its other library takes", 
     },
     secret: "base64",
   };
-  const headers = signedHeaders(signing, [NEW_SECRET, SECRET], letter);
-  for (const secret of [NEW_SECRET, SECRET]) {
+  const headers = signedHeaders(signing, [OTHER_SECRET, SECRET], letter);
+  for (const secret of [OTHER_SECRET, SECRET]) {
     expect(new Webhook(secret).verify(letter.body, headers)).toEqual({ name: "Zoë {id} 東京" });
   }
   expect(() => new Webhook(SECRET).verify("{}", headers)).toThrow();

@@ -18,7 +18,7 @@ import type { OperationSpec, Pack } from "../../../src/pack-types/pack.js";
 import type { Instance, InstanceOptions } from "../../../src/server/instance.js";
 import { createInstance } from "../../../src/server/instance.js";
 import { digestOf } from "../../../src/world/digest.js";
-import { packIn } from "../../contract/any-pack/read-pack.js";
+import { compiledPack } from "../../contract/any-pack/read-pack.js";
 import { inject } from "../../support/inject.js";
 import type { ByHand, Hand } from "./by-hand.js";
 
@@ -49,8 +49,7 @@ export interface Answer {
 
 /** Compiles the sources in a folder, starts them, and drives every operation of their document. */
 export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> {
-  const pack = await packIn(folder);
-  if (!("operations" in pack)) throw new Error(pack.join("\n"));
+  const pack = await compiledPack(folder);
   const file = join(folder, "openapi.yaml");
   const original = parse(readFileSync(file, "utf8"));
   const { document } = lift(original, file);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Pack } from "../../../src/pack-types/pack.js";
-import { pack } from "../../fixtures/inkwell/generated/index.js";
+import { inkwell as pack } from "./pack.js";
 import { objectAt, printer } from "./printer.js";
 
 const withWire = (wire: Partial<Pack["wire"]>): { readonly pack: Pack } => ({

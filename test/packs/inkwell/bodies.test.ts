@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBody } from "../../../src/vendor-plane/body.js";
-import { pack } from "../../fixtures/inkwell/generated/index.js";
+import { inkwell as pack } from "./pack.js";
 import { objectAt, printer } from "./printer.js";
 
 const pairs = (...all: [string, string][]): string => String(new URLSearchParams(all));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Pack } from "../../../src/pack-types/pack.js";
-import { pack } from "../../fixtures/inkwell/generated/index.js";
 import { KEY, subject } from "../../support/instance.js";
+import { inkwell as pack } from "./pack.js";
 import { basic, printer } from "./printer.js";
 
 const any: Pack = {

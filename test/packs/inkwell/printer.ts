@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import { isArray, isObject } from "../../../src/base/json.js";
-import { pack } from "../../fixtures/inkwell/generated/index.js";
 import type { Answer, CallOptions, Subject } from "../../support/instance.js";
 import { KEY, subject } from "../../support/instance.js";
+import { inkwell as pack } from "./pack.js";
 
 export const basic = (pair: string): string => `Basic ${Buffer.from(pair).toString("base64")}`;
 
