@@ -22,13 +22,20 @@ export async function emitContract(
   const document = readDocument(openapi);
   const origin = { name: "the control contract", fingerprint };
   return format([
-    emitTypes(document, origin, src),
+    emitTypes(document, origin, src, "strict", DURATIONS),
     emitCalls(document, origin, src),
     ...emitBothValidators(document, { requests: queryValidators(document) }, origin, src),
     emitResponses(document, null, origin, src),
     emitDocument(openapi, origin, src),
   ]);
 }
+
+/** Components that are durations: their types know the units. */
+const DURATIONS = {
+  Duration: "DurationLiteral | number",
+  DurationInQuery: "DurationLiteral",
+  DurationSetting: 'DurationLiteral | number | "default" | null',
+};
 
 /** `document.ts`: the contract itself, to be served. */
 function emitDocument(document: JsonObject, origin: Origin, src: string): Source {

@@ -1,4 +1,5 @@
 import type { Json } from "../../src/base/json.js";
+import { ownValue } from "../../src/base/json.js";
 import type { Reading } from "../read/openapi.js";
 import type { ApiDocument } from "./document.js";
 import { sortedNames, typeName } from "./names.js";
@@ -10,20 +11,28 @@ import { typeAlias } from "./source.js";
 /**
  * `types.ts`: one type per component schema. Aliases rather than interfaces, because only an
  * alias is assignable to `JsonObject`.
+ *
+ * @param known types of components whose texts have a form that only TypeScript can say
  */
 export function emitTypes(
   document: ApiDocument,
   origin: Origin,
   src: string,
   reading: Reading = "strict",
+  known: Readonly<Record<string, string>> = {},
 ): Source {
   const typeOf = (component: string): Json => document.schemas[component] ?? true;
   return {
     path: "types.ts",
     origin,
-    imports: [{ from: `${src}/base/json.js`, names: ["Json", "JsonObject"], types: true }],
+    imports: [
+      { from: `${src}/base/duration.js`, names: ["DurationLiteral"], types: true },
+      { from: `${src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
+    ],
     statements: [...typeNames(document, reading)].map(([name, components]) => {
-      const types = components.map((component) => schemaType(typeOf(component)));
+      const types = components.map(
+        (component) => ownValue(known, component) ?? schemaType(typeOf(component)),
+      );
       return typeAlias(name, types.join(" | "), describe(typeOf(components[0] ?? "")));
     }),
   };

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d16ab27a7cdf15ff11c22a3cf3b26f9b8520ea642ab0c6c8689b72c0309a0420. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 e5765eb205139023ef15a13db953f2bbd16a7a82330124d57871ee6bbd7712c7. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -57,7 +57,7 @@ export type ControlCalls = {
       /** Id of an event; only later events are listed. */
       readonly after?: string;
       /** Real time to wait for a first item, a duration such as `2s`; at once if left out. */
-      readonly wait?: string;
+      readonly wait?: types.DurationInQuery;
     };
     readonly body?: undefined;
     readonly answer: types.EventList;

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d16ab27a7cdf15ff11c22a3cf3b26f9b8520ea642ab0c6c8689b72c0309a0420. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 e5765eb205139023ef15a13db953f2bbd16a7a82330124d57871ee6bbd7712c7. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -3043,7 +3043,7 @@ export const document: JsonObject = {
         in: "query",
         description:
           "Real time to wait for a first item, a duration such as `2s`; at once if left out.",
-        schema: { type: "string", minLength: 1 },
+        schema: { $ref: "#/components/schemas/DurationInQuery" },
       },
       FaultId: {
         name: "id",
@@ -4177,6 +4177,7 @@ export const document: JsonObject = {
         minLength: 1,
         minimum: 0,
       },
+      DurationInQuery: { description: "A duration as a text", type: "string", minLength: 1 },
       DurationText: {
         description: "A duration as answers write it, such as `1h30m`, `250ms` or `0s`",
         type: "string",

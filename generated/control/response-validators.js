@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d16ab27a7cdf15ff11c22a3cf3b26f9b8520ea642ab0c6c8689b72c0309a0420. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 e5765eb205139023ef15a13db953f2bbd16a7a82330124d57871ee6bbd7712c7. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";
@@ -1778,15 +1778,15 @@ return errors === 0;
 }
 validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isDurations = validate132;
-const schema58 = {"$id":"/Durations","type":"object","additionalProperties":false,"required":["durations","rescheduled","warnings"],"properties":{"durations":{"type":"object","additionalProperties":{"$ref":"/DurationValue"}},"rescheduled":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
-const schema57 = {"$id":"/DurationValue","type":"object","additionalProperties":false,"required":["value","default","limit"],"properties":{"value":{"type":["string","null"]},"default":{"type":["string","null"]},"limit":{"type":"boolean"}}};
+export const isDurations = validate133;
+const schema59 = {"$id":"/Durations","type":"object","additionalProperties":false,"required":["durations","rescheduled","warnings"],"properties":{"durations":{"type":"object","additionalProperties":{"$ref":"/DurationValue"}},"rescheduled":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
+const schema58 = {"$id":"/DurationValue","type":"object","additionalProperties":false,"required":["value","default","limit"],"properties":{"value":{"type":["string","null"]},"default":{"type":["string","null"]},"limit":{"type":"boolean"}}};
 
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DurationValue" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate131.evaluated;
+const evaluated0 = validate132.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1819,7 +1819,7 @@ errors++;
 if(data.value !== undefined){
 let data0 = data.value;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema57.properties.value.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema58.properties.value.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -1827,7 +1827,7 @@ errors++;
 if(data.default !== undefined){
 let data1 = data.default;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/default",schemaPath:"#/properties/default/type",keyword:"type",params:{type: schema57.properties.default.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/default",schemaPath:"#/properties/default/type",keyword:"type",params:{type: schema58.properties.default.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err5);
 errors++;
 }
@@ -1845,18 +1845,18 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate131.errors = vErrors;
-validate131.count = errors;
+validate132.errors = vErrors;
+validate132.count = errors;
 return errors === 0;
 }
-validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Durations" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate132.evaluated;
+const evaluated0 = validate133.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1890,9 +1890,9 @@ if(data.durations !== undefined){
 let data0 = data.durations;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
-if(!(validate131(data0[key1], {instancePath:instancePath+"/durations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate131.errors);
-errors += validate131.count;
+if(!(validate132(data0[key1], {instancePath:instancePath+"/durations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate132.errors);
+errors += validate132.count;
 }
 }
 }
@@ -1929,21 +1929,21 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate132.errors = vErrors;
-validate132.count = errors;
+validate133.errors = vErrors;
+validate133.count = errors;
 return errors === 0;
 }
-validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEndpoint = validate159;
-const schema70 = {"$id":"/Endpoint","type":"object","additionalProperties":false,"required":["id","url","subscribe","secret","timestamp","ack_timeout","active","created_at"],"properties":{"id":{"type":"string"},"url":{"type":"string"},"subscribe":{"type":"array","items":{"type":"string"}},"secret":{"type":"string"},"timestamp":{"$ref":"/TimestampSource"},"ack_timeout":{"$ref":"/DurationText"},"adversary":{"$ref":"/Adversary"},"description":{"type":"string"},"active":{"type":"boolean"},"created_at":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
-const schema71 = {"$id":"/TimestampSource","type":"string","enum":["wall","virtual"]};
+export const isEndpoint = validate160;
+const schema71 = {"$id":"/Endpoint","type":"object","additionalProperties":false,"required":["id","url","subscribe","secret","timestamp","ack_timeout","active","created_at"],"properties":{"id":{"type":"string"},"url":{"type":"string"},"subscribe":{"type":"array","items":{"type":"string"}},"secret":{"type":"string"},"timestamp":{"$ref":"/TimestampSource"},"ack_timeout":{"$ref":"/DurationText"},"adversary":{"$ref":"/Adversary"},"description":{"type":"string"},"active":{"type":"boolean"},"created_at":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
+const schema72 = {"$id":"/TimestampSource","type":"string","enum":["wall","virtual"]};
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TimestampSource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate160.evaluated;
+const evaluated0 = validate161.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1956,23 +1956,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((data === "wall") || (data === "virtual"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema71.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate160.errors = vErrors;
-validate160.count = errors;
+validate161.errors = vErrors;
+validate161.count = errors;
 return errors === 0;
 }
-validate160.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate161.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema56 = {"$id":"/DurationText","type":"string"};
+const schema57 = {"$id":"/DurationText","type":"string"};
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DurationText" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate130.evaluated;
+const evaluated0 = validate131.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1984,11 +1984,11 @@ const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "str
 vErrors = withFault(vErrors, err0);
 errors++;
 }
-validate130.errors = vErrors;
-validate130.count = errors;
+validate131.errors = vErrors;
+validate131.count = errors;
 return errors === 0;
 }
-validate130.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate131.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const schema34 = {"$id":"/Adversary","type":"object","additionalProperties":false,"minProperties":1,"properties":{"duplicate":{"type":"number","minimum":0,"maximum":1},"reorder":{"type":"number","minimum":0,"maximum":1},"delay":{"type":"number","minimum":0,"maximum":1},"drop":{"type":"number","minimum":0,"maximum":1},"stale":{"type":"number","minimum":0,"maximum":1}}};
 
@@ -2129,11 +2129,11 @@ return errors === 0;
 validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Endpoint" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate159.evaluated;
+const evaluated0 = validate160.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2182,7 +2182,7 @@ vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema70.properties, key0))){
+if(!(func8.call(schema71.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err8);
 errors++;
@@ -2228,15 +2228,15 @@ errors++;
 }
 }
 if(data.timestamp !== undefined){
-if(!(validate160(data.timestamp, {instancePath:instancePath+"/timestamp",parentData:data,parentDataProperty:"timestamp",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate160.errors);
-errors += validate160.count;
+if(!(validate161(data.timestamp, {instancePath:instancePath+"/timestamp",parentData:data,parentDataProperty:"timestamp",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate161.errors);
+errors += validate161.count;
 }
 }
 if(data.ack_timeout !== undefined){
-if(!(validate130(data.ack_timeout, {instancePath:instancePath+"/ack_timeout",parentData:data,parentDataProperty:"ack_timeout",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate130.errors);
-errors += validate130.count;
+if(!(validate131(data.ack_timeout, {instancePath:instancePath+"/ack_timeout",parentData:data,parentDataProperty:"ack_timeout",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate131.errors);
+errors += validate131.count;
 }
 }
 if(data.adversary !== undefined){
@@ -2277,20 +2277,20 @@ const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate159.errors = vErrors;
-validate159.count = errors;
+validate160.errors = vErrors;
+validate160.count = errors;
 return errors === 0;
 }
-validate159.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate160.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEndpointList = validate169;
-const schema73 = {"$id":"/EndpointList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Endpoint"}}}};
+export const isEndpointList = validate170;
+const schema74 = {"$id":"/EndpointList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Endpoint"}}}};
 
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EndpointList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate169.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2315,9 +2315,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate159(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate159.errors);
-errors += validate159.count;
+if(!(validate160(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate160.errors);
+errors += validate160.count;
 }
 }
 }
@@ -2333,22 +2333,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate169.errors = vErrors;
-validate169.count = errors;
+validate170.errors = vErrors;
+validate170.count = errors;
 return errors === 0;
 }
-validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEventList = validate175;
-const schema75 = {"$id":"/EventList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/EmittedEvent"}},"evicted":{"type":"integer","minimum":0}}};
-const schema64 = {"$id":"/EmittedEvent","type":"object","additionalProperties":false,"required":["id","type","created_at","resource","resource_id","data"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"created_at":{"$ref":"/Instant"},"resource":{"type":"string"},"resource_id":{"type":"string"},"data":{"$ref":"/WorldObject"}}};
-const schema65 = {"$id":"/WorldObject","type":"object","additionalProperties":true};
+export const isEventList = validate176;
+const schema76 = {"$id":"/EventList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/EmittedEvent"}},"evicted":{"type":"integer","minimum":0}}};
+const schema65 = {"$id":"/EmittedEvent","type":"object","additionalProperties":false,"required":["id","type","created_at","resource","resource_id","data"],"properties":{"id":{"type":"string"},"type":{"type":"string"},"created_at":{"$ref":"/Instant"},"resource":{"type":"string"},"resource_id":{"type":"string"},"data":{"$ref":"/WorldObject"}}};
+const schema66 = {"$id":"/WorldObject","type":"object","additionalProperties":true};
 
-function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldObject" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate150.evaluated;
+const evaluated0 = validate151.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2362,18 +2362,18 @@ const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err0);
 errors++;
 }
-validate150.errors = vErrors;
-validate150.count = errors;
+validate151.errors = vErrors;
+validate151.count = errors;
 return errors === 0;
 }
-validate150.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate151.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EmittedEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate148.evaluated;
+const evaluated0 = validate149.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2453,9 +2453,9 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate150(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate150.errors);
-errors += validate150.count;
+if(!(validate151(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate151.errors);
+errors += validate151.count;
 }
 }
 }
@@ -2464,18 +2464,18 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate148.errors = vErrors;
-validate148.count = errors;
+validate149.errors = vErrors;
+validate149.count = errors;
 return errors === 0;
 }
-validate148.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate149.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EventList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate175.evaluated;
+const evaluated0 = validate176.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2505,9 +2505,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate148(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate148.errors);
-errors += validate148.count;
+if(!(validate149(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate149.errors);
+errors += validate149.count;
 }
 }
 }
@@ -2538,23 +2538,23 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate175.errors = vErrors;
-validate175.count = errors;
+validate176.errors = vErrors;
+validate176.count = errors;
 return errors === 0;
 }
-validate175.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate176.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isExploration = validate178;
-const schema77 = {"$id":"/Exploration","type":"object","additionalProperties":false,"required":["id","done","run","surprises","seconds"],"properties":{"id":{"type":"string"},"done":{"type":"boolean"},"run":{"type":"integer"},"surprises":{"type":"integer"},"seconds":{"type":"number"},"report":{"$ref":"/ExplorationReport"}}};
-const schema67 = {"$id":"/ExplorationReport","type":"object","additionalProperties":false,"required":["complete","surprises","legal","run","merged","seconds","failures","sometimes","unmet","advice"],"properties":{"complete":{"type":"boolean"},"surprises":{"type":"integer"},"legal":{"type":"integer"},"run":{"type":"integer"},"merged":{"type":"integer"},"seconds":{"type":"number"},"failures":{"type":"array","items":{"$ref":"/FailedFuture"}},"sometimes":{"type":"object","additionalProperties":{"type":"integer"}},"unmet":{"type":"array","items":{"type":"string"}},"advice":{"type":"array","items":{"type":"string"}}}};
-const schema68 = {"$id":"/FailedFuture","type":"object","additionalProperties":false,"required":["assertion","message","future","position","surprises","token","story","session","held","passing"],"properties":{"assertion":{"type":"string"},"message":{"type":"string"},"future":{"type":"integer"},"position":{"type":"array","items":{"type":"integer"}},"surprises":{"type":"array","items":{"$ref":"/TakenSurprise"}},"token":{"type":"string"},"story":{"type":"array","items":{"type":"string"}},"session":{"type":["string","null"]},"held":{"type":"object","additionalProperties":false,"required":["of","times"],"properties":{"of":{"type":"integer"},"times":{"type":"integer"}}},"passing":{"type":"array","items":{"type":"string"}}}};
-const schema69 = {"$id":"/TakenSurprise","type":"object","additionalProperties":false,"required":["label","option","where"],"properties":{"label":{"type":"string"},"option":{"type":"string"},"where":{"type":"string"}}};
+export const isExploration = validate179;
+const schema78 = {"$id":"/Exploration","type":"object","additionalProperties":false,"required":["id","done","run","surprises","seconds"],"properties":{"id":{"type":"string"},"done":{"type":"boolean"},"run":{"type":"integer"},"surprises":{"type":"integer"},"seconds":{"type":"number"},"report":{"$ref":"/ExplorationReport"}}};
+const schema68 = {"$id":"/ExplorationReport","type":"object","additionalProperties":false,"required":["complete","surprises","legal","run","merged","seconds","failures","sometimes","unmet","advice"],"properties":{"complete":{"type":"boolean"},"surprises":{"type":"integer"},"legal":{"type":"integer"},"run":{"type":"integer"},"merged":{"type":"integer"},"seconds":{"type":"number"},"failures":{"type":"array","items":{"$ref":"/FailedFuture"}},"sometimes":{"type":"object","additionalProperties":{"type":"integer"}},"unmet":{"type":"array","items":{"type":"string"}},"advice":{"type":"array","items":{"type":"string"}}}};
+const schema69 = {"$id":"/FailedFuture","type":"object","additionalProperties":false,"required":["assertion","message","future","position","surprises","token","story","session","held","passing"],"properties":{"assertion":{"type":"string"},"message":{"type":"string"},"future":{"type":"integer"},"position":{"type":"array","items":{"type":"integer"}},"surprises":{"type":"array","items":{"$ref":"/TakenSurprise"}},"token":{"type":"string"},"story":{"type":"array","items":{"type":"string"}},"session":{"type":["string","null"]},"held":{"type":"object","additionalProperties":false,"required":["of","times"],"properties":{"of":{"type":"integer"},"times":{"type":"integer"}}},"passing":{"type":"array","items":{"type":"string"}}}};
+const schema70 = {"$id":"/TakenSurprise","type":"object","additionalProperties":false,"required":["label","option","where"],"properties":{"label":{"type":"string"},"option":{"type":"string"},"where":{"type":"string"}}};
 
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TakenSurprise" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate155.evaluated;
+const evaluated0 = validate156.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2611,18 +2611,18 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate155.errors = vErrors;
-validate155.count = errors;
+validate156.errors = vErrors;
+validate156.count = errors;
 return errors === 0;
 }
-validate155.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate156.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FailedFuture" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate154.evaluated;
+const evaluated0 = validate155.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2681,7 +2681,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema68.properties, key0))){
+if(!(func8.call(schema69.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -2733,9 +2733,9 @@ let data5 = data.surprises;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate155(data5[i1], {instancePath:instancePath+"/surprises/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate155.errors);
-errors += validate155.count;
+if(!(validate156(data5[i1], {instancePath:instancePath+"/surprises/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate156.errors);
+errors += validate156.count;
 }
 }
 }
@@ -2773,7 +2773,7 @@ errors++;
 if(data.session !== undefined){
 let data10 = data.session;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err20 = {instancePath:instancePath+"/session",schemaPath:"#/properties/session/type",keyword:"type",params:{type: schema68.properties.session.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/session",schemaPath:"#/properties/session/type",keyword:"type",params:{type: schema69.properties.session.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err20);
 errors++;
 }
@@ -2845,18 +2845,18 @@ const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err29);
 errors++;
 }
-validate154.errors = vErrors;
-validate154.count = errors;
+validate155.errors = vErrors;
+validate155.count = errors;
 return errors === 0;
 }
-validate154.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate155.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ExplorationReport" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate153.evaluated;
+const evaluated0 = validate154.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2915,7 +2915,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema67.properties, key0))){
+if(!(func8.call(schema68.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -2973,9 +2973,9 @@ let data6 = data.failures;
 if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate154(data6[i0], {instancePath:instancePath+"/failures/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate154.errors);
-errors += validate154.count;
+if(!(validate155(data6[i0], {instancePath:instancePath+"/failures/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate155.errors);
+errors += validate155.count;
 }
 }
 }
@@ -3045,18 +3045,18 @@ const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err24);
 errors++;
 }
-validate153.errors = vErrors;
-validate153.count = errors;
+validate154.errors = vErrors;
+validate154.count = errors;
 return errors === 0;
 }
-validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate154.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Exploration" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate178.evaluated;
+const evaluated0 = validate179.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3135,9 +3135,9 @@ errors++;
 }
 }
 if(data.report !== undefined){
-if(!(validate153(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate153.errors);
-errors += validate153.count;
+if(!(validate154(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate154.errors);
+errors += validate154.count;
 }
 }
 }
@@ -3146,24 +3146,24 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate178.errors = vErrors;
-validate178.count = errors;
+validate179.errors = vErrors;
+validate179.count = errors;
 return errors === 0;
 }
-validate178.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate179.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFault = validate185;
-const schema81 = {"$id":"/Fault","type":"object","additionalProperties":false,"required":["id","resource","operation","count","after","probability","when","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^flt_"},"resource":{"type":"string"},"operation":{"type":"string"},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","items":{"$ref":"/OutcomeStep"}},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/DurationText"},"for":{"$ref":"/DurationText"},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
+export const isFault = validate186;
+const schema82 = {"$id":"/Fault","type":"object","additionalProperties":false,"required":["id","resource","operation","count","after","probability","when","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^flt_"},"resource":{"type":"string"},"operation":{"type":"string"},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","items":{"$ref":"/OutcomeStep"}},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/DurationText"},"for":{"$ref":"/DurationText"},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
 const pattern5 = new RegExp("^flt_", "u");
-const schema82 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
-const schema83 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"content_type":{"type":"string","minLength":1}}};
+const schema83 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
+const schema84 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"content_type":{"type":"string","minLength":1}}};
 const func1 = m1;
 
-function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Outcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate187.evaluated;
+const evaluated0 = validate188.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3243,7 +3243,7 @@ errors++;
 if(data.field !== undefined){
 let data4 = data.field;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema83.properties.field.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema84.properties.field.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -3286,19 +3286,19 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate187.errors = vErrors;
-validate187.count = errors;
+validate188.errors = vErrors;
+validate188.count = errors;
 return errors === 0;
 }
-validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage","slow"]},"rate":{"type":"string","minLength":1}}};
+const schema85 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage","slow"]},"rate":{"type":"string","minLength":1}}};
 
-function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NetworkOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate189.evaluated;
+const evaluated0 = validate190.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3326,7 +3326,7 @@ vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(!((((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage")) || (data0 === "slow"))){
-const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema84.properties.network.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema85.properties.network.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -3352,18 +3352,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate189.errors = vErrors;
-validate189.count = errors;
+validate190.errors = vErrors;
+validate190.count = errors;
 return errors === 0;
 }
-validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate190.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate186.evaluated;
+const evaluated0 = validate187.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3374,9 +3374,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate187(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate187.errors);
-errors += validate187.count;
+if(!(validate188(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate188.errors);
+errors += validate188.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -3385,9 +3385,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate189(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate189.errors);
-errors += validate189.count;
+if(!(validate190(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate190.errors);
+errors += validate190.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -3419,20 +3419,20 @@ vErrors = null;
 }
 }
 }
-validate186.errors = vErrors;
-validate186.count = errors;
+validate187.errors = vErrors;
+validate187.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate186.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate187.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema85 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
+const schema86 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
 
-function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OutcomeStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate192.evaluated;
+const evaluated0 = validate193.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3443,9 +3443,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate187(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate187.errors);
-errors += validate187.count;
+if(!(validate188(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate188.errors);
+errors += validate188.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -3454,9 +3454,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate189(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate189.errors);
-errors += validate189.count;
+if(!(validate190(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate190.errors);
+errors += validate190.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -3505,21 +3505,21 @@ vErrors = null;
 }
 }
 }
-validate192.errors = vErrors;
-validate192.count = errors;
+validate193.errors = vErrors;
+validate193.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate192.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate193.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema86 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
-const schema87 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
+const schema87 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
+const schema88 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
 
-function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/QueryValue" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate197.evaluated;
+const evaluated0 = validate198.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3589,19 +3589,19 @@ vErrors = null;
 }
 }
 }
-validate197.errors = vErrors;
-validate197.count = errors;
+validate198.errors = vErrors;
+validate198.count = errors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate197.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate198.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Match" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate196.evaluated;
+const evaluated0 = validate197.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3635,9 +3635,9 @@ if(data.query !== undefined){
 let data2 = data.query;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
-if(!(validate197(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate197.errors);
-errors += validate197.count;
+if(!(validate198(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate198.errors);
+errors += validate198.count;
 }
 }
 }
@@ -3670,18 +3670,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate196.errors = vErrors;
-validate196.count = errors;
+validate197.errors = vErrors;
+validate197.count = errors;
 return errors === 0;
 }
-validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Fault" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate185.evaluated;
+const evaluated0 = validate186.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3740,7 +3740,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema81.properties, key0))){
+if(!(func8.call(schema82.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -3776,9 +3776,9 @@ errors++;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate186(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate186.errors);
-errors += validate186.count;
+if(!(validate187(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate187.errors);
+errors += validate187.count;
 }
 }
 if(data.outcomes !== undefined){
@@ -3786,9 +3786,9 @@ let data4 = data.outcomes;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate192(data4[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate192.errors);
-errors += validate192.count;
+if(!(validate193(data4[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate193.errors);
+errors += validate193.count;
 }
 }
 }
@@ -3801,7 +3801,7 @@ errors++;
 if(data.count !== undefined){
 let data6 = data.count;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema81.properties.count.type},message:"must be integer,null"};
+const err16 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema82.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -3849,9 +3849,9 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate196(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate196.errors);
-errors += validate196.count;
+if(!(validate197(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
 }
 }
 if(data.when !== undefined){
@@ -3862,21 +3862,21 @@ vErrors = withFault(vErrors, err23);
 errors++;
 }
 if(!((data10 === "before") || (data10 === "after"))){
-const err24 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema81.properties.when.enum},message:"must be equal to one of the allowed values"};
+const err24 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema82.properties.when.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 if(data.delay !== undefined){
-if(!(validate130(data.delay, {instancePath:instancePath+"/delay",parentData:data,parentDataProperty:"delay",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate130.errors);
-errors += validate130.count;
+if(!(validate131(data.delay, {instancePath:instancePath+"/delay",parentData:data,parentDataProperty:"delay",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate131.errors);
+errors += validate131.count;
 }
 }
 if(data.for !== undefined){
-if(!(validate130(data.for, {instancePath:instancePath+"/for",parentData:data,parentDataProperty:"for",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate130.errors);
-errors += validate130.count;
+if(!(validate131(data.for, {instancePath:instancePath+"/for",parentData:data,parentDataProperty:"for",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate131.errors);
+errors += validate131.count;
 }
 }
 if(data.hits !== undefined){
@@ -3897,7 +3897,7 @@ errors++;
 if(data.remaining !== undefined){
 let data14 = data.remaining;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema81.properties.remaining.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema82.properties.remaining.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err27);
 errors++;
 }
@@ -3928,20 +3928,20 @@ const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err30);
 errors++;
 }
-validate185.errors = vErrors;
-validate185.count = errors;
+validate186.errors = vErrors;
+validate186.count = errors;
 return errors === 0;
 }
-validate185.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFaultList = validate203;
-const schema88 = {"$id":"/FaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Fault"}}}};
+export const isFaultList = validate204;
+const schema89 = {"$id":"/FaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Fault"}}}};
 
-function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate203.evaluated;
+const evaluated0 = validate204.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3966,9 +3966,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate185(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate185.errors);
-errors += validate185.count;
+if(!(validate186(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate186.errors);
+errors += validate186.count;
 }
 }
 }
@@ -3984,23 +3984,23 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate203.errors = vErrors;
-validate203.count = errors;
+validate204.errors = vErrors;
+validate204.count = errors;
 return errors === 0;
 }
-validate203.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFoundRequestList = validate219;
-const schema94 = {"$id":"/FoundRequestList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/FoundRequest"}},"nearest":{"$ref":"/NearestRequest"}}};
-const schema90 = {"$id":"/FoundRequest","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution","request","response"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"request":{"$ref":"/RecordedRequest"},"response":{"$ref":"/RecordedResponse"}}};
+export const isFoundRequestList = validate220;
+const schema95 = {"$id":"/FoundRequestList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/FoundRequest"}},"nearest":{"$ref":"/NearestRequest"}}};
+const schema91 = {"$id":"/FoundRequest","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution","request","response"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"request":{"$ref":"/RecordedRequest"},"response":{"$ref":"/RecordedResponse"}}};
 const pattern6 = new RegExp("^trc_", "u");
-const schema91 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","stateless","failed"]};
+const schema92 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","stateless","failed"]};
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Resolution" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate213.evaluated;
+const evaluated0 = validate214.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4013,23 +4013,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((((data === "unauthenticated") || (data === "unrouted")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "invalid")) || (data === "limited")) || (data === "replayed")) || (data === "stateful")) || (data === "stateless")) || (data === "failed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema92.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate213.errors = vErrors;
-validate213.count = errors;
+validate214.errors = vErrors;
+validate214.count = errors;
 return errors === 0;
 }
-validate213.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate214.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema92 = {"$id":"/RecordedRequest","type":"object","additionalProperties":false,"required":["method","path","headers"],"properties":{"method":{"type":"string"},"path":{"type":"string"},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"truncated":{"type":"boolean"}}};
+const schema93 = {"$id":"/RecordedRequest","type":"object","additionalProperties":false,"required":["method","path","headers"],"properties":{"method":{"type":"string"},"path":{"type":"string"},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"truncated":{"type":"boolean"}}};
 
-function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RecordedRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate215.evaluated;
+const evaluated0 = validate216.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4103,19 +4103,19 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate215.errors = vErrors;
-validate215.count = errors;
+validate216.errors = vErrors;
+validate216.count = errors;
 return errors === 0;
 }
-validate215.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate216.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema93 = {"$id":"/RecordedResponse","type":"object","additionalProperties":false,"required":["status"],"properties":{"status":{"type":["integer","null"]},"body":{},"truncated":{"type":"boolean"}}};
+const schema94 = {"$id":"/RecordedResponse","type":"object","additionalProperties":false,"required":["status"],"properties":{"status":{"type":["integer","null"]},"body":{},"truncated":{"type":"boolean"}}};
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RecordedResponse" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate217.evaluated;
+const evaluated0 = validate218.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4138,7 +4138,7 @@ errors++;
 if(data.status !== undefined){
 let data0 = data.status;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema93.properties.status.type},message:"must be integer,null"};
+const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema94.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err2);
 errors++;
 }
@@ -4156,18 +4156,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate217.errors = vErrors;
-validate217.count = errors;
+validate218.errors = vErrors;
+validate218.count = errors;
 return errors === 0;
 }
-validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FoundRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate211.evaluated;
+const evaluated0 = validate212.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4226,7 +4226,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema90.properties, key0))){
+if(!(func8.call(schema91.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -4270,7 +4270,7 @@ errors++;
 if(data.resource !== undefined){
 let data4 = data.resource;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema90.properties.resource.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema91.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
@@ -4278,7 +4278,7 @@ errors++;
 if(data.operation !== undefined){
 let data5 = data.operation;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema90.properties.operation.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema91.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -4286,27 +4286,27 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema90.properties.status.type},message:"must be integer,null"};
+const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema91.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate213(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate213.errors);
-errors += validate213.count;
+if(!(validate214(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate214.errors);
+errors += validate214.count;
 }
 }
 if(data.request !== undefined){
-if(!(validate215(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate215.errors);
-errors += validate215.count;
+if(!(validate216(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate216.errors);
+errors += validate216.count;
 }
 }
 if(data.response !== undefined){
-if(!(validate217(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate217.errors);
-errors += validate217.count;
+if(!(validate218(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate218.errors);
+errors += validate218.count;
 }
 }
 }
@@ -4315,13 +4315,13 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate211.errors = vErrors;
-validate211.count = errors;
+validate212.errors = vErrors;
+validate212.count = errors;
 return errors === 0;
 }
-validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate212.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema95 = {"$id":"/NearestRequest","type":"object","additionalProperties":false,"required":["trace_id","method","path","status","differences"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":["integer","null"]},"differences":{"type":"array","items":{"$ref":"/Difference"}}}};
+const schema96 = {"$id":"/NearestRequest","type":"object","additionalProperties":false,"required":["trace_id","method","path","status","differences"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":["integer","null"]},"differences":{"type":"array","items":{"$ref":"/Difference"}}}};
 const schema54 = {"$id":"/Difference","type":"object","additionalProperties":false,"required":["at","expected"],"properties":{"at":{"type":"string"},"expected":{},"actual":{}}};
 
 function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4373,11 +4373,11 @@ return errors === 0;
 validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NearestRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate221.evaluated;
+const evaluated0 = validate222.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4449,7 +4449,7 @@ errors++;
 if(data.status !== undefined){
 let data3 = data.status;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema95.properties.status.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema96.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -4477,18 +4477,18 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate221.errors = vErrors;
-validate221.count = errors;
+validate222.errors = vErrors;
+validate222.count = errors;
 return errors === 0;
 }
-validate221.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate222.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FoundRequestList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate219.evaluated;
+const evaluated0 = validate220.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4513,9 +4513,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate211(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate211.errors);
-errors += validate211.count;
+if(!(validate212(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate212.errors);
+errors += validate212.count;
 }
 }
 }
@@ -4526,9 +4526,9 @@ errors++;
 }
 }
 if(data.nearest !== undefined){
-if(!(validate221(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate221.errors);
-errors += validate221.count;
+if(!(validate222(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate222.errors);
+errors += validate222.count;
 }
 }
 }
@@ -4537,22 +4537,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate219.errors = vErrors;
-validate219.count = errors;
+validate220.errors = vErrors;
+validate220.count = errors;
 return errors === 0;
 }
-validate219.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate220.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isInstance = validate226;
-const schema98 = {"$id":"/Instance","type":"object","additionalProperties":false,"required":["contract","version","pack","clock","counts","evicted","random_seed","links"],"properties":{"contract":{"type":"string","const":"1.1"},"version":{"type":"string"},"pack":{"$ref":"/PackIdentity"},"clock":{"$ref":"/ClockReading"},"counts":{"$ref":"/ObjectCounts"},"evicted":{"$ref":"/Evicted"},"random_seed":{"type":"string"},"links":{"type":"object","additionalProperties":{"type":"string"}}}};
-const schema99 = {"$id":"/PackIdentity","type":"object","additionalProperties":false,"required":["name","version","api_version","captured"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"}}};
+export const isInstance = validate227;
+const schema99 = {"$id":"/Instance","type":"object","additionalProperties":false,"required":["contract","version","pack","clock","counts","evicted","random_seed","links"],"properties":{"contract":{"type":"string","const":"1.1"},"version":{"type":"string"},"pack":{"$ref":"/PackIdentity"},"clock":{"$ref":"/ClockReading"},"counts":{"$ref":"/ObjectCounts"},"evicted":{"$ref":"/Evicted"},"random_seed":{"type":"string"},"links":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema100 = {"$id":"/PackIdentity","type":"object","additionalProperties":false,"required":["name","version","api_version","captured"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"}}};
 const formats10 = m0.date;
 
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackIdentity" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate227.evaluated;
+const evaluated0 = validate228.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4629,11 +4629,11 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate227.errors = vErrors;
-validate227.count = errors;
+validate228.errors = vErrors;
+validate228.count = errors;
 return errors === 0;
 }
-validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate228.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema47 = {"$id":"/ClockReading","type":"object","additionalProperties":false,"required":["now","t0","mode"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"mode":{"$ref":"/ClockMode"}}};
 
@@ -4701,13 +4701,13 @@ return errors === 0;
 }
 validate111.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema100 = {"$id":"/ObjectCounts","type":"object","additionalProperties":{"type":"integer","minimum":0}};
+const schema101 = {"$id":"/ObjectCounts","type":"object","additionalProperties":{"type":"integer","minimum":0}};
 
-function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectCounts" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate230.evaluated;
+const evaluated0 = validate231.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4736,19 +4736,19 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate230.errors = vErrors;
-validate230.count = errors;
+validate231.errors = vErrors;
+validate231.count = errors;
 return errors === 0;
 }
-validate230.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate231.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema76 = {"$id":"/Evicted","type":"object","additionalProperties":false,"required":["traces","events","deliveries","idempotency_records"],"properties":{"traces":{"type":"integer","minimum":0},"events":{"type":"integer","minimum":0},"deliveries":{"type":"integer","minimum":0},"idempotency_records":{"type":"integer","minimum":0}}};
+const schema77 = {"$id":"/Evicted","type":"object","additionalProperties":false,"required":["traces","events","deliveries","idempotency_records"],"properties":{"traces":{"type":"integer","minimum":0},"events":{"type":"integer","minimum":0},"deliveries":{"type":"integer","minimum":0},"idempotency_records":{"type":"integer","minimum":0}}};
 
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Evicted" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate177.evaluated;
+const evaluated0 = validate178.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4849,18 +4849,18 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate177.errors = vErrors;
-validate177.count = errors;
+validate178.errors = vErrors;
+validate178.count = errors;
 return errors === 0;
 }
-validate177.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate178.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Instance" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate226.evaluated;
+const evaluated0 = validate227.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4936,9 +4936,9 @@ errors++;
 }
 }
 if(data.pack !== undefined){
-if(!(validate227(data.pack, {instancePath:instancePath+"/pack",parentData:data,parentDataProperty:"pack",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate227.errors);
-errors += validate227.count;
+if(!(validate228(data.pack, {instancePath:instancePath+"/pack",parentData:data,parentDataProperty:"pack",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate228.errors);
+errors += validate228.count;
 }
 }
 if(data.clock !== undefined){
@@ -4948,15 +4948,15 @@ errors += validate111.count;
 }
 }
 if(data.counts !== undefined){
-if(!(validate230(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate230.errors);
-errors += validate230.count;
+if(!(validate231(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate231.errors);
+errors += validate231.count;
 }
 }
 if(data.evicted !== undefined){
-if(!(validate177(data.evicted, {instancePath:instancePath+"/evicted",parentData:data,parentDataProperty:"evicted",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate177.errors);
-errors += validate177.count;
+if(!(validate178(data.evicted, {instancePath:instancePath+"/evicted",parentData:data,parentDataProperty:"evicted",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate178.errors);
+errors += validate178.count;
 }
 }
 if(data.random_seed !== undefined){
@@ -4989,21 +4989,21 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate226.errors = vErrors;
-validate226.count = errors;
+validate227.errors = vErrors;
+validate227.count = errors;
 return errors === 0;
 }
-validate226.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isJournalList = validate236;
-const schema102 = {"$id":"/JournalList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/JournalEntry"}},"evicted":{"type":"integer","minimum":0}}};
-const schema101 = {"$id":"/JournalEntry","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"}}};
+export const isJournalList = validate237;
+const schema103 = {"$id":"/JournalList","type":"object","additionalProperties":false,"required":["data","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/JournalEntry"}},"evicted":{"type":"integer","minimum":0}}};
+const schema102 = {"$id":"/JournalEntry","type":"object","additionalProperties":false,"required":["trace_id","at","method","path","resource","operation","status","resolution"],"properties":{"trace_id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"}}};
 
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JournalEntry" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate233.evaluated;
+const evaluated0 = validate234.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5096,7 +5096,7 @@ errors++;
 if(data.resource !== undefined){
 let data4 = data.resource;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema101.properties.resource.type},message:"must be string,null"};
+const err13 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema102.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err13);
 errors++;
 }
@@ -5104,7 +5104,7 @@ errors++;
 if(data.operation !== undefined){
 let data5 = data.operation;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema101.properties.operation.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema102.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err14);
 errors++;
 }
@@ -5112,15 +5112,15 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema101.properties.status.type},message:"must be integer,null"};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema102.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate213(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate213.errors);
-errors += validate213.count;
+if(!(validate214(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate214.errors);
+errors += validate214.count;
 }
 }
 }
@@ -5129,18 +5129,18 @@ const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate233.errors = vErrors;
-validate233.count = errors;
+validate234.errors = vErrors;
+validate234.count = errors;
 return errors === 0;
 }
-validate233.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate234.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JournalList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate236.evaluated;
+const evaluated0 = validate237.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5170,9 +5170,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate233(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate233.errors);
-errors += validate233.count;
+if(!(validate234(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate234.errors);
+errors += validate234.count;
 }
 }
 }
@@ -5203,21 +5203,21 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate236.errors = vErrors;
-validate236.count = errors;
+validate237.errors = vErrors;
+validate237.count = errors;
 return errors === 0;
 }
-validate236.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate237.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isLimits = validate240;
-const schema105 = {"$id":"/Limits","type":"object","additionalProperties":true,"required":["requests"],"properties":{"requests":{"oneOf":[{"$ref":"/RateLimit"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0},"warnings":{"$ref":"/Warnings"}}};
-const schema106 = {"$id":"/RateLimit","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/DurationText"}}};
+export const isLimits = validate241;
+const schema106 = {"$id":"/Limits","type":"object","additionalProperties":true,"required":["requests"],"properties":{"requests":{"oneOf":[{"$ref":"/RateLimit"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0},"warnings":{"$ref":"/Warnings"}}};
+const schema107 = {"$id":"/RateLimit","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/DurationText"}}};
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RateLimit" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate241.evaluated;
+const evaluated0 = validate242.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5258,9 +5258,9 @@ errors++;
 }
 }
 if(data.per !== undefined){
-if(!(validate130(data.per, {instancePath:instancePath+"/per",parentData:data,parentDataProperty:"per",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate130.errors);
-errors += validate130.count;
+if(!(validate131(data.per, {instancePath:instancePath+"/per",parentData:data,parentDataProperty:"per",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate131.errors);
+errors += validate131.count;
 }
 }
 }
@@ -5269,18 +5269,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate241.errors = vErrors;
-validate241.count = errors;
+validate242.errors = vErrors;
+validate242.count = errors;
 return errors === 0;
 }
-validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate242.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Limits" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate240.evaluated;
+const evaluated0 = validate241.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5299,9 +5299,9 @@ const _errs3 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs4 = errors;
-if(!(validate241(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate241.errors);
-errors += validate241.count;
+if(!(validate242(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate242.errors);
+errors += validate242.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0){
@@ -5345,7 +5345,7 @@ vErrors = null;
 if(data.sessions !== undefined){
 let data1 = data.sessions;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema105.properties.sessions.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema106.properties.sessions.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -5369,20 +5369,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate240.errors = vErrors;
-validate240.count = errors;
+validate241.errors = vErrors;
+validate241.count = errors;
 return errors === 0;
 }
-validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isMadeWorld = validate249;
-const schema109 = {"$id":"/MadeWorld","type":"object","additionalProperties":false,"required":["id","name","base_url","key","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"key":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
+export const isMadeWorld = validate250;
+const schema110 = {"$id":"/MadeWorld","type":"object","additionalProperties":false,"required":["id","name","base_url","key","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"key":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
 
-function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/MadeWorld" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate249.evaluated;
+const evaluated0 = validate250.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5473,14 +5473,14 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate249.errors = vErrors;
-validate249.count = errors;
+validate250.errors = vErrors;
+validate250.count = errors;
 return errors === 0;
 }
-validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate250.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isNextFuture = validate253;
-const schema111 = {"$id":"/NextFuture","oneOf":[{"$ref":"/BegunFuture"},{"$ref":"/EndedExploration"}]};
+export const isNextFuture = validate254;
+const schema112 = {"$id":"/NextFuture","oneOf":[{"$ref":"/BegunFuture"},{"$ref":"/EndedExploration"}]};
 const schema39 = {"$id":"/BegunFuture","type":"object","additionalProperties":false,"required":["done","world","base_url","key","future","surprises_allowed"],"properties":{"done":{"type":"boolean","const":false},"world":{"type":"string"},"base_url":{"type":"string"},"key":{"type":"string"},"future":{"type":"integer"},"surprises_allowed":{"type":"integer"}}};
 
 function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5594,13 +5594,13 @@ return errors === 0;
 }
 validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema66 = {"$id":"/EndedExploration","type":"object","additionalProperties":false,"required":["done","report"],"properties":{"done":{"type":"boolean","const":true},"report":{"$ref":"/ExplorationReport"}}};
+const schema67 = {"$id":"/EndedExploration","type":"object","additionalProperties":false,"required":["done","report"],"properties":{"done":{"type":"boolean","const":true},"report":{"$ref":"/ExplorationReport"}}};
 
-function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EndedExploration" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate152.evaluated;
+const evaluated0 = validate153.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5639,9 +5639,9 @@ errors++;
 }
 }
 if(data.report !== undefined){
-if(!(validate153(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate153.errors);
-errors += validate153.count;
+if(!(validate154(data.report, {instancePath:instancePath+"/report",parentData:data,parentDataProperty:"report",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate154.errors);
+errors += validate154.count;
 }
 }
 }
@@ -5650,18 +5650,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate152.errors = vErrors;
-validate152.count = errors;
+validate153.errors = vErrors;
+validate153.count = errors;
 return errors === 0;
 }
-validate152.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NextFuture" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate253.evaluated;
+const evaluated0 = validate254.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5683,9 +5683,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate152(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate152.errors);
-errors += validate152.count;
+if(!(validate153(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate153.errors);
+errors += validate153.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -5717,22 +5717,22 @@ vErrors = null;
 }
 }
 }
-validate253.errors = vErrors;
-validate253.count = errors;
+validate254.errors = vErrors;
+validate254.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate253.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate254.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isObjectHistory = validate256;
-const schema112 = {"$id":"/ObjectHistory","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/ObjectVersion"}}}};
-const schema113 = {"$id":"/ObjectVersion","type":"object","additionalProperties":false,"required":["at","trace_id","cause","from","to","fields"],"properties":{"at":{"$ref":"/Instant"},"trace_id":{"type":["string","null"]},"cause":{"type":["string","null"]},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"fields":{"oneOf":[{"type":"object","additionalProperties":true},{"type":"null"}]}}};
+export const isObjectHistory = validate257;
+const schema113 = {"$id":"/ObjectHistory","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/ObjectVersion"}}}};
+const schema114 = {"$id":"/ObjectVersion","type":"object","additionalProperties":false,"required":["at","trace_id","cause","from","to","fields"],"properties":{"at":{"$ref":"/Instant"},"trace_id":{"type":["string","null"]},"cause":{"type":["string","null"]},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"fields":{"oneOf":[{"type":"object","additionalProperties":true},{"type":"null"}]}}};
 
-function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectVersion" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate257.evaluated;
+const evaluated0 = validate258.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5786,7 +5786,7 @@ errors += validate53.count;
 if(data.trace_id !== undefined){
 let data1 = data.trace_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema113.properties.trace_id.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema114.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -5794,7 +5794,7 @@ errors++;
 if(data.cause !== undefined){
 let data2 = data.cause;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/cause",schemaPath:"#/properties/cause/type",keyword:"type",params:{type: schema113.properties.cause.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/cause",schemaPath:"#/properties/cause/type",keyword:"type",params:{type: schema114.properties.cause.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -5802,7 +5802,7 @@ errors++;
 if(data.from !== undefined){
 let data3 = data.from;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema113.properties.from.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema114.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -5810,7 +5810,7 @@ errors++;
 if(data.to !== undefined){
 let data4 = data.to;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema113.properties.to.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema114.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -5873,18 +5873,18 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate257.errors = vErrors;
-validate257.count = errors;
+validate258.errors = vErrors;
+validate258.count = errors;
 return errors === 0;
 }
-validate257.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate258.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectHistory" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate256.evaluated;
+const evaluated0 = validate257.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5909,9 +5909,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate257(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate257.errors);
-errors += validate257.count;
+if(!(validate258(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate258.errors);
+errors += validate258.count;
 }
 }
 }
@@ -5927,20 +5927,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate256.errors = vErrors;
-validate256.count = errors;
+validate257.errors = vErrors;
+validate257.count = errors;
 return errors === 0;
 }
-validate256.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate257.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isOpenapiDocument = validate262;
-const schema115 = {"$id":"/OpenapiDocument","type":"object","required":["openapi","info","paths"],"properties":{"openapi":{"type":"string"},"info":{"type":"object","additionalProperties":true},"paths":{"type":"object","additionalProperties":true}},"additionalProperties":true};
+export const isOpenapiDocument = validate263;
+const schema116 = {"$id":"/OpenapiDocument","type":"object","required":["openapi","info","paths"],"properties":{"openapi":{"type":"string"},"info":{"type":"object","additionalProperties":true},"paths":{"type":"object","additionalProperties":true}},"additionalProperties":true};
 
-function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OpenapiDocument" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate262.evaluated;
+const evaluated0 = validate263.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5996,23 +5996,23 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate262.errors = vErrors;
-validate262.count = errors;
+validate263.errors = vErrors;
+validate263.count = errors;
 return errors === 0;
 }
-validate262.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPackDescription = validate265;
-const schema118 = {"$id":"/PackDescription","type":"object","additionalProperties":false,"required":["name","version","api_version","captured","resources","operations","lifecycles","world_events","events","errors","pins","scenarios","durations","limits"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"},"resources":{"type":"array","items":{"$ref":"/PackResource"}},"operations":{"type":"array","items":{"$ref":"/PackOperation"}},"lifecycles":{"type":"array","items":{"$ref":"/PackLifecycle"}},"world_events":{"type":"array","items":{"$ref":"/PackWorldEvent"}},"events":{"type":"array","items":{"$ref":"/PackEvent"}},"errors":{"type":"array","items":{"$ref":"/PackError"}},"pins":{"type":"array","items":{"$ref":"/PackPin"}},"scenarios":{"type":"array","items":{"$ref":"/PackScenario"}},"durations":{"type":"array","items":{"$ref":"/PackDuration"}},"limits":{"type":"array","items":{"$ref":"/PackLimit"}}}};
-const schema119 = {"$id":"/PackResource","type":"object","additionalProperties":false,"required":["name","object","id_prefix","id_pattern","seedable","fields","provenance"],"properties":{"name":{"type":"string"},"object":{"type":"string"},"id_prefix":{"type":["string","null"]},"id_pattern":{"type":["string","null"]},"seedable":{"type":"boolean"},"fields":{"type":"array","items":{"$ref":"/PackField"}},"provenance":{"$ref":"/Provenance"}}};
-const schema120 = {"$id":"/PackField","type":"object","additionalProperties":false,"required":["name","role","references","provenance"],"properties":{"name":{"type":"string"},"role":{"type":"string","enum":["engine","once","often","view"]},"references":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
-const schema121 = {"$id":"/Provenance","type":"string","enum":["captured","documented","assumed"]};
+export const isPackDescription = validate266;
+const schema119 = {"$id":"/PackDescription","type":"object","additionalProperties":false,"required":["name","version","api_version","captured","resources","operations","lifecycles","world_events","events","errors","pins","scenarios","durations","limits"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"api_version":{"type":"string"},"captured":{"type":"string","format":"date"},"resources":{"type":"array","items":{"$ref":"/PackResource"}},"operations":{"type":"array","items":{"$ref":"/PackOperation"}},"lifecycles":{"type":"array","items":{"$ref":"/PackLifecycle"}},"world_events":{"type":"array","items":{"$ref":"/PackWorldEvent"}},"events":{"type":"array","items":{"$ref":"/PackEvent"}},"errors":{"type":"array","items":{"$ref":"/PackError"}},"pins":{"type":"array","items":{"$ref":"/PackPin"}},"scenarios":{"type":"array","items":{"$ref":"/PackScenario"}},"durations":{"type":"array","items":{"$ref":"/PackDuration"}},"limits":{"type":"array","items":{"$ref":"/PackLimit"}}}};
+const schema120 = {"$id":"/PackResource","type":"object","additionalProperties":false,"required":["name","object","id_prefix","id_pattern","seedable","fields","provenance"],"properties":{"name":{"type":"string"},"object":{"type":"string"},"id_prefix":{"type":["string","null"]},"id_pattern":{"type":["string","null"]},"seedable":{"type":"boolean"},"fields":{"type":"array","items":{"$ref":"/PackField"}},"provenance":{"$ref":"/Provenance"}}};
+const schema121 = {"$id":"/PackField","type":"object","additionalProperties":false,"required":["name","role","references","provenance"],"properties":{"name":{"type":"string"},"role":{"type":"string","enum":["engine","once","often","view"]},"references":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema122 = {"$id":"/Provenance","type":"string","enum":["captured","documented","assumed"]};
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Provenance" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate268.evaluated;
+const evaluated0 = validate269.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6025,22 +6025,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((data === "captured") || (data === "documented")) || (data === "assumed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema121.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema122.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate268.errors = vErrors;
-validate268.count = errors;
+validate269.errors = vErrors;
+validate269.count = errors;
 return errors === 0;
 }
-validate268.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate269.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackField" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate267.evaluated;
+const evaluated0 = validate268.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6090,7 +6090,7 @@ vErrors = withFault(vErrors, err6);
 errors++;
 }
 if(!((((data1 === "engine") || (data1 === "once")) || (data1 === "often")) || (data1 === "view"))){
-const err7 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema120.properties.role.enum},message:"must be equal to one of the allowed values"};
+const err7 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/enum",keyword:"enum",params:{allowedValues: schema121.properties.role.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -6098,15 +6098,15 @@ errors++;
 if(data.references !== undefined){
 let data2 = data.references;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: schema120.properties.references.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: schema121.properties.references.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -6115,18 +6115,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate267.errors = vErrors;
-validate267.count = errors;
+validate268.errors = vErrors;
+validate268.count = errors;
 return errors === 0;
 }
-validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackResource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate266.evaluated;
+const evaluated0 = validate267.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6193,7 +6193,7 @@ errors++;
 if(data.id_prefix !== undefined){
 let data2 = data.id_prefix;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/id_prefix",schemaPath:"#/properties/id_prefix/type",keyword:"type",params:{type: schema119.properties.id_prefix.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/id_prefix",schemaPath:"#/properties/id_prefix/type",keyword:"type",params:{type: schema120.properties.id_prefix.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -6201,7 +6201,7 @@ errors++;
 if(data.id_pattern !== undefined){
 let data3 = data.id_pattern;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/id_pattern",schemaPath:"#/properties/id_pattern/type",keyword:"type",params:{type: schema119.properties.id_pattern.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/id_pattern",schemaPath:"#/properties/id_pattern/type",keyword:"type",params:{type: schema120.properties.id_pattern.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -6218,9 +6218,9 @@ let data5 = data.fields;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate267(data5[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate267.errors);
-errors += validate267.count;
+if(!(validate268(data5[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate268.errors);
+errors += validate268.count;
 }
 }
 }
@@ -6231,9 +6231,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -6242,19 +6242,19 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate266.errors = vErrors;
-validate266.count = errors;
+validate267.errors = vErrors;
+validate267.count = errors;
 return errors === 0;
 }
-validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema122 = {"$id":"/PackOperation","type":"object","additionalProperties":false,"required":["resource","operation","operation_id","method","path","status","emits","move","provenance"],"properties":{"resource":{"type":"string"},"operation":{"type":"string"},"operation_id":{"type":"string"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":"integer"},"emits":{"type":["string","null"]},"move":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema123 = {"$id":"/PackOperation","type":"object","additionalProperties":false,"required":["resource","operation","operation_id","method","path","status","emits","move","provenance"],"properties":{"resource":{"type":"string"},"operation":{"type":"string"},"operation_id":{"type":"string"},"method":{"type":"string"},"path":{"type":"string"},"status":{"type":"integer"},"emits":{"type":["string","null"]},"move":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
 
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackOperation" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate273.evaluated;
+const evaluated0 = validate274.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6308,7 +6308,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema122.properties, key0))){
+if(!(func8.call(schema123.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err9);
 errors++;
@@ -6360,7 +6360,7 @@ errors++;
 if(data.emits !== undefined){
 let data6 = data.emits;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema122.properties.emits.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema123.properties.emits.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -6368,15 +6368,15 @@ errors++;
 if(data.move !== undefined){
 let data7 = data.move;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema122.properties.move.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema123.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -6385,20 +6385,20 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate273.errors = vErrors;
-validate273.count = errors;
+validate274.errors = vErrors;
+validate274.count = errors;
 return errors === 0;
 }
-validate273.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate274.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema123 = {"$id":"/PackLifecycle","type":"object","additionalProperties":false,"required":["resource","field","initial","states","moves","timers","default_arm","arms","provenance"],"properties":{"resource":{"type":"string"},"field":{"type":"string"},"initial":{"type":"string"},"states":{"type":"array","items":{"$ref":"/PackState"}},"moves":{"type":"array","items":{"$ref":"/PackMove"}},"timers":{"type":"array","items":{"$ref":"/PackTimer"}},"default_arm":{"type":["string","null"]},"arms":{"type":"array","items":{"$ref":"/PackArm"}},"provenance":{"$ref":"/Provenance"}}};
-const schema124 = {"$id":"/PackState","type":"object","additionalProperties":false,"required":["name","terminal"],"properties":{"name":{"type":"string"},"terminal":{"type":"boolean"}}};
+const schema124 = {"$id":"/PackLifecycle","type":"object","additionalProperties":false,"required":["resource","field","initial","states","moves","timers","default_arm","arms","provenance"],"properties":{"resource":{"type":"string"},"field":{"type":"string"},"initial":{"type":"string"},"states":{"type":"array","items":{"$ref":"/PackState"}},"moves":{"type":"array","items":{"$ref":"/PackMove"}},"timers":{"type":"array","items":{"$ref":"/PackTimer"}},"default_arm":{"type":["string","null"]},"arms":{"type":"array","items":{"$ref":"/PackArm"}},"provenance":{"$ref":"/Provenance"}}};
+const schema125 = {"$id":"/PackState","type":"object","additionalProperties":false,"required":["name","terminal"],"properties":{"name":{"type":"string"},"terminal":{"type":"boolean"}}};
 
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate277.evaluated;
+const evaluated0 = validate278.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6443,19 +6443,19 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate277.errors = vErrors;
-validate277.count = errors;
+validate278.errors = vErrors;
+validate278.count = errors;
 return errors === 0;
 }
-validate277.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate278.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema125 = {"$id":"/PackMove","type":"object","additionalProperties":false,"required":["name","from","to","emits","provenance"],"properties":{"name":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"to":{"type":"string"},"emits":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
+const schema126 = {"$id":"/PackMove","type":"object","additionalProperties":false,"required":["name","from","to","emits","provenance"],"properties":{"name":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"to":{"type":"string"},"emits":{"type":["string","null"]},"provenance":{"$ref":"/Provenance"}}};
 
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackMove" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate279.evaluated;
+const evaluated0 = validate280.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6530,15 +6530,15 @@ errors++;
 if(data.emits !== undefined){
 let data4 = data.emits;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema125.properties.emits.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/emits",schemaPath:"#/properties/emits/type",keyword:"type",params:{type: schema126.properties.emits.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -6547,19 +6547,19 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate279.errors = vErrors;
-validate279.count = errors;
+validate280.errors = vErrors;
+validate280.count = errors;
 return errors === 0;
 }
-validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate280.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema126 = {"$id":"/PackTimer","type":"object","additionalProperties":false,"required":["name","duration","states","move"],"properties":{"name":{"type":"string"},"duration":{"type":"string"},"states":{"type":"array","items":{"type":"string"}},"move":{"type":["string","null"]}}};
+const schema127 = {"$id":"/PackTimer","type":"object","additionalProperties":false,"required":["name","duration","states","move"],"properties":{"name":{"type":"string"},"duration":{"type":"string"},"states":{"type":"array","items":{"type":"string"}},"move":{"type":["string","null"]}}};
 
-function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackTimer" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate282.evaluated;
+const evaluated0 = validate283.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6629,7 +6629,7 @@ errors++;
 if(data.move !== undefined){
 let data4 = data.move;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema126.properties.move.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema127.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -6640,19 +6640,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate282.errors = vErrors;
-validate282.count = errors;
+validate283.errors = vErrors;
+validate283.count = errors;
 return errors === 0;
 }
-validate282.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate283.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema117 = {"$id":"/PackArm","type":"object","additionalProperties":false,"required":["name","move","pauses","selectable"],"properties":{"name":{"type":"string"},"move":{"type":["string","null"]},"pauses":{"type":"boolean"},"selectable":{"type":"boolean"}}};
+const schema118 = {"$id":"/PackArm","type":"object","additionalProperties":false,"required":["name","move","pauses","selectable"],"properties":{"name":{"type":"string"},"move":{"type":["string","null"]},"pauses":{"type":"boolean"},"selectable":{"type":"boolean"}}};
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackArm" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate264.evaluated;
+const evaluated0 = validate265.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6697,7 +6697,7 @@ errors++;
 if(data.move !== undefined){
 let data1 = data.move;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema117.properties.move.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/move",schemaPath:"#/properties/move/type",keyword:"type",params:{type: schema118.properties.move.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -6722,18 +6722,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate264.errors = vErrors;
-validate264.count = errors;
+validate265.errors = vErrors;
+validate265.count = errors;
 return errors === 0;
 }
-validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate265.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackLifecycle" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate276.evaluated;
+const evaluated0 = validate277.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6787,7 +6787,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema123.properties, key0))){
+if(!(func8.call(schema124.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err9);
 errors++;
@@ -6819,9 +6819,9 @@ let data3 = data.states;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate277(data3[i0], {instancePath:instancePath+"/states/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate277.errors);
-errors += validate277.count;
+if(!(validate278(data3[i0], {instancePath:instancePath+"/states/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate278.errors);
+errors += validate278.count;
 }
 }
 }
@@ -6836,9 +6836,9 @@ let data5 = data.moves;
 if(Array.isArray(data5)){
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate279(data5[i1], {instancePath:instancePath+"/moves/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate279.errors);
-errors += validate279.count;
+if(!(validate280(data5[i1], {instancePath:instancePath+"/moves/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate280.errors);
+errors += validate280.count;
 }
 }
 }
@@ -6853,9 +6853,9 @@ let data7 = data.timers;
 if(Array.isArray(data7)){
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate282(data7[i2], {instancePath:instancePath+"/timers/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate282.errors);
-errors += validate282.count;
+if(!(validate283(data7[i2], {instancePath:instancePath+"/timers/" + i2,parentData:data7,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate283.errors);
+errors += validate283.count;
 }
 }
 }
@@ -6868,7 +6868,7 @@ errors++;
 if(data.default_arm !== undefined){
 let data9 = data.default_arm;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err16 = {instancePath:instancePath+"/default_arm",schemaPath:"#/properties/default_arm/type",keyword:"type",params:{type: schema123.properties.default_arm.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/default_arm",schemaPath:"#/properties/default_arm/type",keyword:"type",params:{type: schema124.properties.default_arm.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -6878,9 +6878,9 @@ let data10 = data.arms;
 if(Array.isArray(data10)){
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate264(data10[i3], {instancePath:instancePath+"/arms/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate264.errors);
-errors += validate264.count;
+if(!(validate265(data10[i3], {instancePath:instancePath+"/arms/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate265.errors);
+errors += validate265.count;
 }
 }
 }
@@ -6891,9 +6891,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -6902,20 +6902,20 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate276.errors = vErrors;
-validate276.count = errors;
+validate277.errors = vErrors;
+validate277.count = errors;
 return errors === 0;
 }
-validate276.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate277.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema127 = {"$id":"/PackWorldEvent","type":"object","additionalProperties":false,"required":["event","resource","params","from","description","provenance"],"properties":{"event":{"type":"string"},"resource":{"type":"string"},"params":{"$ref":"/JsonSchema"},"from":{"type":["array","null"],"items":{"type":"string"}},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
-const schema103 = {"$id":"/JsonSchema","type":"object","additionalProperties":true};
+const schema128 = {"$id":"/PackWorldEvent","type":"object","additionalProperties":false,"required":["event","resource","params","from","description","provenance"],"properties":{"event":{"type":"string"},"resource":{"type":"string"},"params":{"$ref":"/JsonSchema"},"from":{"type":["array","null"],"items":{"type":"string"}},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema104 = {"$id":"/JsonSchema","type":"object","additionalProperties":true};
 
-function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/JsonSchema" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate238.evaluated;
+const evaluated0 = validate239.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6929,18 +6929,18 @@ const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err0);
 errors++;
 }
-validate238.errors = vErrors;
-validate238.count = errors;
+validate239.errors = vErrors;
+validate239.count = errors;
 return errors === 0;
 }
-validate238.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate287(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackWorldEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate287.evaluated;
+const evaluated0 = validate288.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7000,15 +7000,15 @@ errors++;
 }
 }
 if(data.params !== undefined){
-if(!(validate238(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate238.errors);
-errors += validate238.count;
+if(!(validate239(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 if(data.from !== undefined){
 let data3 = data.from;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema127.properties.from.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema128.properties.from.type},message:"must be array,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -7031,9 +7031,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -7042,19 +7042,19 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate287.errors = vErrors;
-validate287.count = errors;
+validate288.errors = vErrors;
+validate288.count = errors;
 return errors === 0;
 }
-validate287.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate288.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema128 = {"$id":"/PackEvent","type":"object","additionalProperties":false,"required":["type","resource","description","provenance"],"properties":{"type":{"type":"string"},"resource":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema129 = {"$id":"/PackEvent","type":"object","additionalProperties":false,"required":["type","resource","description","provenance"],"properties":{"type":{"type":"string"},"resource":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate291.evaluated;
+const evaluated0 = validate292.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7111,9 +7111,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -7122,19 +7122,19 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate291.errors = vErrors;
-validate291.count = errors;
+validate292.errors = vErrors;
+validate292.count = errors;
 return errors === 0;
 }
-validate291.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate292.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema129 = {"$id":"/PackError","type":"object","additionalProperties":false,"required":["type","code","status","run","message","provenance"],"properties":{"type":{"type":"string"},"code":{"type":"string"},"status":{"type":["integer","null"]},"run":{"type":"boolean"},"message":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema130 = {"$id":"/PackError","type":"object","additionalProperties":false,"required":["type","code","status","run","message","provenance"],"properties":{"type":{"type":"string"},"code":{"type":"string"},"status":{"type":["integer","null"]},"run":{"type":"boolean"},"message":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackError" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate294.evaluated;
+const evaluated0 = validate295.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7196,7 +7196,7 @@ errors++;
 if(data.status !== undefined){
 let data2 = data.status;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema129.properties.status.type},message:"must be integer,null"};
+const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema130.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -7216,9 +7216,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -7227,19 +7227,19 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate294.errors = vErrors;
-validate294.count = errors;
+validate295.errors = vErrors;
+validate295.count = errors;
 return errors === 0;
 }
-validate294.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema130 = {"$id":"/PackPin","type":"object","additionalProperties":false,"required":["resource","path","binds","values","provenance"],"properties":{"resource":{"type":"string"},"path":{"type":"string"},"binds":{"type":"string"},"values":{"type":["array","null"],"items":{"type":"string"}},"provenance":{"$ref":"/Provenance"}}};
+const schema131 = {"$id":"/PackPin","type":"object","additionalProperties":false,"required":["resource","path","binds","values","provenance"],"properties":{"resource":{"type":"string"},"path":{"type":"string"},"binds":{"type":"string"},"values":{"type":["array","null"],"items":{"type":"string"}},"provenance":{"$ref":"/Provenance"}}};
 
-function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackPin" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate297.evaluated;
+const evaluated0 = validate298.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7303,7 +7303,7 @@ errors++;
 if(data.values !== undefined){
 let data3 = data.values;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: schema130.properties.values.type},message:"must be array,null"};
+const err9 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: schema131.properties.values.type},message:"must be array,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -7319,9 +7319,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -7330,20 +7330,20 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate297.errors = vErrors;
-validate297.count = errors;
+validate298.errors = vErrors;
+validate298.count = errors;
 return errors === 0;
 }
-validate297.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate298.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema131 = {"$id":"/PackScenario","type":"object","additionalProperties":false,"required":["name","description","on","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"provenance":{"$ref":"/Provenance"}}};
-const schema116 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
+const schema132 = {"$id":"/PackScenario","type":"object","additionalProperties":false,"required":["name","description","on","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"provenance":{"$ref":"/Provenance"}}};
+const schema117 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OperationTarget" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate263.evaluated;
+const evaluated0 = validate264.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7404,19 +7404,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate263.errors = vErrors;
-validate263.count = errors;
+validate264.errors = vErrors;
+validate264.count = errors;
 return errors === 0;
 }
-validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema132 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
+const schema133 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
 
-function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioPins" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate303.evaluated;
+const evaluated0 = validate304.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7435,18 +7435,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate303.errors = vErrors;
-validate303.count = errors;
+validate304.errors = vErrors;
+validate304.count = errors;
 return errors === 0;
 }
-validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackScenario" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate300.evaluated;
+const evaluated0 = validate301.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7496,27 +7496,27 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate263(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate263.errors);
-errors += validate263.count;
+if(!(validate264(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate264.errors);
+errors += validate264.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate186(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate186.errors);
-errors += validate186.count;
+if(!(validate187(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate187.errors);
+errors += validate187.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate303(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate303.errors);
-errors += validate303.count;
+if(!(validate304(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate304.errors);
+errors += validate304.count;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -7525,19 +7525,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate300.errors = vErrors;
-validate300.count = errors;
+validate301.errors = vErrors;
+validate301.count = errors;
 return errors === 0;
 }
-validate300.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate301.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema133 = {"$id":"/PackDuration","type":"object","additionalProperties":false,"required":["name","value","limit","retry","provenance"],"properties":{"name":{"type":"string"},"value":{"type":["string","null"]},"limit":{"type":"boolean"},"retry":{"type":"boolean"},"provenance":{"$ref":"/Provenance"}}};
+const schema134 = {"$id":"/PackDuration","type":"object","additionalProperties":false,"required":["name","value","limit","retry","provenance"],"properties":{"name":{"type":"string"},"value":{"type":["string","null"]},"limit":{"type":"boolean"},"retry":{"type":"boolean"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackDuration" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate307.evaluated;
+const evaluated0 = validate308.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7587,7 +7587,7 @@ errors++;
 if(data.value !== undefined){
 let data1 = data.value;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema133.properties.value.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema134.properties.value.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -7607,9 +7607,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -7618,19 +7618,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate307.errors = vErrors;
-validate307.count = errors;
+validate308.errors = vErrors;
+validate308.count = errors;
 return errors === 0;
 }
-validate307.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate308.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema134 = {"$id":"/PackLimit","type":"object","additionalProperties":false,"required":["name","description","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
+const schema135 = {"$id":"/PackLimit","type":"object","additionalProperties":false,"required":["name","description","provenance"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"provenance":{"$ref":"/Provenance"}}};
 
-function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackLimit" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate310.evaluated;
+const evaluated0 = validate311.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7675,9 +7675,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 }
@@ -7686,18 +7686,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate310.errors = vErrors;
-validate310.count = errors;
+validate311.errors = vErrors;
+validate311.count = errors;
 return errors === 0;
 }
-validate310.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate311.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PackDescription" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate265.evaluated;
+const evaluated0 = validate266.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7776,7 +7776,7 @@ vErrors = withFault(vErrors, err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema118.properties, key0))){
+if(!(func8.call(schema119.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err14);
 errors++;
@@ -7823,9 +7823,9 @@ let data4 = data.resources;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate266(data4[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate266.errors);
-errors += validate266.count;
+if(!(validate267(data4[i0], {instancePath:instancePath+"/resources/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate267.errors);
+errors += validate267.count;
 }
 }
 }
@@ -7840,9 +7840,9 @@ let data6 = data.operations;
 if(Array.isArray(data6)){
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate273(data6[i1], {instancePath:instancePath+"/operations/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate273.errors);
-errors += validate273.count;
+if(!(validate274(data6[i1], {instancePath:instancePath+"/operations/" + i1,parentData:data6,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate274.errors);
+errors += validate274.count;
 }
 }
 }
@@ -7857,9 +7857,9 @@ let data8 = data.lifecycles;
 if(Array.isArray(data8)){
 const len2 = data8.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate276(data8[i2], {instancePath:instancePath+"/lifecycles/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate276.errors);
-errors += validate276.count;
+if(!(validate277(data8[i2], {instancePath:instancePath+"/lifecycles/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate277.errors);
+errors += validate277.count;
 }
 }
 }
@@ -7874,9 +7874,9 @@ let data10 = data.world_events;
 if(Array.isArray(data10)){
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate287(data10[i3], {instancePath:instancePath+"/world_events/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate287.errors);
-errors += validate287.count;
+if(!(validate288(data10[i3], {instancePath:instancePath+"/world_events/" + i3,parentData:data10,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate288.errors);
+errors += validate288.count;
 }
 }
 }
@@ -7891,9 +7891,9 @@ let data12 = data.events;
 if(Array.isArray(data12)){
 const len4 = data12.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate291(data12[i4], {instancePath:instancePath+"/events/" + i4,parentData:data12,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate291.errors);
-errors += validate291.count;
+if(!(validate292(data12[i4], {instancePath:instancePath+"/events/" + i4,parentData:data12,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate292.errors);
+errors += validate292.count;
 }
 }
 }
@@ -7908,9 +7908,9 @@ let data14 = data.errors;
 if(Array.isArray(data14)){
 const len5 = data14.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate294(data14[i5], {instancePath:instancePath+"/errors/" + i5,parentData:data14,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate294.errors);
-errors += validate294.count;
+if(!(validate295(data14[i5], {instancePath:instancePath+"/errors/" + i5,parentData:data14,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate295.errors);
+errors += validate295.count;
 }
 }
 }
@@ -7925,9 +7925,9 @@ let data16 = data.pins;
 if(Array.isArray(data16)){
 const len6 = data16.length;
 for(let i6=0; i6<len6; i6++){
-if(!(validate297(data16[i6], {instancePath:instancePath+"/pins/" + i6,parentData:data16,parentDataProperty:i6,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate297.errors);
-errors += validate297.count;
+if(!(validate298(data16[i6], {instancePath:instancePath+"/pins/" + i6,parentData:data16,parentDataProperty:i6,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate298.errors);
+errors += validate298.count;
 }
 }
 }
@@ -7942,9 +7942,9 @@ let data18 = data.scenarios;
 if(Array.isArray(data18)){
 const len7 = data18.length;
 for(let i7=0; i7<len7; i7++){
-if(!(validate300(data18[i7], {instancePath:instancePath+"/scenarios/" + i7,parentData:data18,parentDataProperty:i7,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate300.errors);
-errors += validate300.count;
+if(!(validate301(data18[i7], {instancePath:instancePath+"/scenarios/" + i7,parentData:data18,parentDataProperty:i7,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate301.errors);
+errors += validate301.count;
 }
 }
 }
@@ -7959,9 +7959,9 @@ let data20 = data.durations;
 if(Array.isArray(data20)){
 const len8 = data20.length;
 for(let i8=0; i8<len8; i8++){
-if(!(validate307(data20[i8], {instancePath:instancePath+"/durations/" + i8,parentData:data20,parentDataProperty:i8,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate307.errors);
-errors += validate307.count;
+if(!(validate308(data20[i8], {instancePath:instancePath+"/durations/" + i8,parentData:data20,parentDataProperty:i8,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate308.errors);
+errors += validate308.count;
 }
 }
 }
@@ -7976,9 +7976,9 @@ let data22 = data.limits;
 if(Array.isArray(data22)){
 const len9 = data22.length;
 for(let i9=0; i9<len9; i9++){
-if(!(validate310(data22[i9], {instancePath:instancePath+"/limits/" + i9,parentData:data22,parentDataProperty:i9,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate310.errors);
-errors += validate310.count;
+if(!(validate311(data22[i9], {instancePath:instancePath+"/limits/" + i9,parentData:data22,parentDataProperty:i9,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate311.errors);
+errors += validate311.count;
 }
 }
 }
@@ -7994,22 +7994,22 @@ const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err30);
 errors++;
 }
-validate265.errors = vErrors;
-validate265.count = errors;
+validate266.errors = vErrors;
+validate266.count = errors;
 return errors === 0;
 }
-validate265.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate266.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPin = validate313;
-const schema135 = {"$id":"/Pin","type":"object","additionalProperties":false,"required":["id","resource","path","count","hits"],"properties":{"id":{"type":"string","pattern":"^pin_"},"resource":{"type":"string"},"path":{"type":"string"},"value":{},"values":{"type":"array","items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":["integer","null"],"minimum":1},"hits":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
+export const isPin = validate314;
+const schema136 = {"$id":"/Pin","type":"object","additionalProperties":false,"required":["id","resource","path","count","hits"],"properties":{"id":{"type":"string","pattern":"^pin_"},"resource":{"type":"string"},"path":{"type":"string"},"value":{},"values":{"type":"array","items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":["integer","null"],"minimum":1},"hits":{"type":"integer","minimum":0},"warnings":{"$ref":"/Warnings"}}};
 const pattern10 = new RegExp("^pin_", "u");
-const schema61 = {"$id":"/ObjectMatch","type":"object","minProperties":1,"properties":{"id":{"type":"string","minLength":1}},"additionalProperties":true};
+const schema62 = {"$id":"/ObjectMatch","type":"object","minProperties":1,"properties":{"id":{"type":"string","minLength":1}},"additionalProperties":true};
 
-function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectMatch" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate139.evaluated;
+const evaluated0 = validate140.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8043,18 +8043,18 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate139.errors = vErrors;
-validate139.count = errors;
+validate140.errors = vErrors;
+validate140.count = errors;
 return errors === 0;
 }
-validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Pin" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate313.evaluated;
+const evaluated0 = validate314.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8088,7 +8088,7 @@ vErrors = withFault(vErrors, err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema135.properties, key0))){
+if(!(func8.call(schema136.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err5);
 errors++;
@@ -8131,15 +8131,15 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate139(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate139.errors);
-errors += validate139.count;
+if(!(validate140(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate140.errors);
+errors += validate140.count;
 }
 }
 if(data.count !== undefined){
 let data5 = data.count;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema135.properties.count.type},message:"must be integer,null"};
+const err11 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema136.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -8178,20 +8178,20 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate313.errors = vErrors;
-validate313.count = errors;
+validate314.errors = vErrors;
+validate314.count = errors;
 return errors === 0;
 }
-validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate314.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPinList = validate316;
-const schema136 = {"$id":"/PinList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Pin"}}}};
+export const isPinList = validate317;
+const schema137 = {"$id":"/PinList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Pin"}}}};
 
-function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PinList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate316.evaluated;
+const evaluated0 = validate317.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8216,9 +8216,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate313(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate313.errors);
-errors += validate313.count;
+if(!(validate314(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate314.errors);
+errors += validate314.count;
 }
 }
 }
@@ -8234,22 +8234,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate316.errors = vErrors;
-validate316.count = errors;
+validate317.errors = vErrors;
+validate317.count = errors;
 return errors === 0;
 }
-validate316.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate317.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPossibleWorldEventList = validate324;
-const schema140 = {"$id":"/PossibleWorldEventList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/PossibleWorldEvent"}}}};
-const schema138 = {"$id":"/PossibleWorldEvent","type":"object","additionalProperties":false,"required":["event","data","about"],"properties":{"event":{"type":"string"},"data":{"type":"object","additionalProperties":true},"about":{"$ref":"/WorldEventAbout"}}};
-const schema139 = {"$id":"/WorldEventAbout","type":"object","additionalProperties":false,"required":["params","from","to","why"],"properties":{"params":{"$ref":"/JsonSchema"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"why":{"type":"string"}}};
+export const isPossibleWorldEventList = validate325;
+const schema141 = {"$id":"/PossibleWorldEventList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/PossibleWorldEvent"}}}};
+const schema139 = {"$id":"/PossibleWorldEvent","type":"object","additionalProperties":false,"required":["event","data","about"],"properties":{"event":{"type":"string"},"data":{"type":"object","additionalProperties":true},"about":{"$ref":"/WorldEventAbout"}}};
+const schema140 = {"$id":"/WorldEventAbout","type":"object","additionalProperties":false,"required":["params","from","to","why"],"properties":{"params":{"$ref":"/JsonSchema"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"why":{"type":"string"}}};
 
-function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventAbout" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate321.evaluated;
+const evaluated0 = validate322.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8285,15 +8285,15 @@ errors++;
 }
 }
 if(data.params !== undefined){
-if(!(validate238(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate238.errors);
-errors += validate238.count;
+if(!(validate239(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate239.errors);
+errors += validate239.count;
 }
 }
 if(data.from !== undefined){
 let data1 = data.from;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema139.properties.from.type},message:"must be string,null"};
+const err5 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema140.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err5);
 errors++;
 }
@@ -8301,7 +8301,7 @@ errors++;
 if(data.to !== undefined){
 let data2 = data.to;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema139.properties.to.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema140.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -8319,18 +8319,18 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate321.errors = vErrors;
-validate321.count = errors;
+validate322.errors = vErrors;
+validate322.count = errors;
 return errors === 0;
 }
-validate321.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate322.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PossibleWorldEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate320.evaluated;
+const evaluated0 = validate321.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8378,9 +8378,9 @@ errors++;
 }
 }
 if(data.about !== undefined){
-if(!(validate321(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate321.errors);
-errors += validate321.count;
+if(!(validate322(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate322.errors);
+errors += validate322.count;
 }
 }
 }
@@ -8389,18 +8389,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate320.errors = vErrors;
-validate320.count = errors;
+validate321.errors = vErrors;
+validate321.count = errors;
 return errors === 0;
 }
-validate320.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate321.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PossibleWorldEventList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate324.evaluated;
+const evaluated0 = validate325.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8425,9 +8425,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate320(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate320.errors);
-errors += validate320.count;
+if(!(validate321(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate321.errors);
+errors += validate321.count;
 }
 }
 }
@@ -8443,20 +8443,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate324.errors = vErrors;
-validate324.count = errors;
+validate325.errors = vErrors;
+validate325.count = errors;
 return errors === 0;
 }
-validate324.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate325.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRequestCount = validate326;
-const schema141 = {"$id":"/RequestCount","type":"object","additionalProperties":false,"required":["count"],"properties":{"count":{"type":"integer","minimum":0},"nearest":{"$ref":"/NearestRequest"}}};
+export const isRequestCount = validate327;
+const schema142 = {"$id":"/RequestCount","type":"object","additionalProperties":false,"required":["count"],"properties":{"count":{"type":"integer","minimum":0},"nearest":{"$ref":"/NearestRequest"}}};
 
-function validate326(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RequestCount" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate326.evaluated;
+const evaluated0 = validate327.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8492,9 +8492,9 @@ errors++;
 }
 }
 if(data.nearest !== undefined){
-if(!(validate221(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate221.errors);
-errors += validate221.count;
+if(!(validate222(data.nearest, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate222.errors);
+errors += validate222.count;
 }
 }
 }
@@ -8503,20 +8503,20 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate326.errors = vErrors;
-validate326.count = errors;
+validate327.errors = vErrors;
+validate327.count = errors;
 return errors === 0;
 }
-validate326.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate327.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isResetResult = validate333;
-const schema144 = {"$id":"/ResetResult","type":"object","additionalProperties":false,"required":["now","t0"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
+export const isResetResult = validate334;
+const schema145 = {"$id":"/ResetResult","type":"object","additionalProperties":false,"required":["now","t0"],"properties":{"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"},"warnings":{"$ref":"/Warnings"}}};
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResetResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate333.evaluated;
+const evaluated0 = validate334.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8565,21 +8565,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate333.errors = vErrors;
-validate333.count = errors;
+validate334.errors = vErrors;
+validate334.count = errors;
 return errors === 0;
 }
-validate333.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRewound = validate342;
-const schema148 = {"$id":"/Rewound","type":"object","additionalProperties":false,"required":["now","at","snapshot"],"properties":{"now":{"$ref":"/Instant"},"at":{"$ref":"/LastInput"},"snapshot":{"type":"string"}}};
-const schema104 = {"$id":"/LastInput","type":"object","additionalProperties":false,"required":["number","trace_id"],"properties":{"number":{"type":"integer"},"trace_id":{"type":["string","null"]}}};
+export const isRewound = validate343;
+const schema149 = {"$id":"/Rewound","type":"object","additionalProperties":false,"required":["now","at","snapshot"],"properties":{"now":{"$ref":"/Instant"},"at":{"$ref":"/LastInput"},"snapshot":{"type":"string"}}};
+const schema105 = {"$id":"/LastInput","type":"object","additionalProperties":false,"required":["number","trace_id"],"properties":{"number":{"type":"integer"},"trace_id":{"type":["string","null"]}}};
 
-function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/LastInput" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate239.evaluated;
+const evaluated0 = validate240.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8615,7 +8615,7 @@ errors++;
 if(data.trace_id !== undefined){
 let data1 = data.trace_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema104.properties.trace_id.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema105.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -8626,18 +8626,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate239.errors = vErrors;
-validate239.count = errors;
+validate240.errors = vErrors;
+validate240.count = errors;
 return errors === 0;
 }
-validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate240.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Rewound" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate342.evaluated;
+const evaluated0 = validate343.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8674,9 +8674,9 @@ errors += validate53.count;
 }
 }
 if(data.at !== undefined){
-if(!(validate239(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate239.errors);
-errors += validate239.count;
+if(!(validate240(data.at, {instancePath:instancePath+"/at",parentData:data,parentDataProperty:"at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate240.errors);
+errors += validate240.count;
 }
 }
 if(data.snapshot !== undefined){
@@ -8692,20 +8692,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate342.errors = vErrors;
-validate342.count = errors;
+validate343.errors = vErrors;
+validate343.count = errors;
 return errors === 0;
 }
-validate342.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenario = validate345;
-const schema149 = {"$id":"/Scenario","type":"object","additionalProperties":false,"required":["name","description","on","origin","shadowed"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"origin":{"type":"string","enum":["pack","test"]},"shadowed":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
+export const isScenario = validate346;
+const schema150 = {"$id":"/Scenario","type":"object","additionalProperties":false,"required":["name","description","on","origin","shadowed"],"properties":{"name":{"type":"string"},"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"},"origin":{"type":"string","enum":["pack","test"]},"shadowed":{"type":"boolean"},"warnings":{"$ref":"/Warnings"}}};
 
-function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Scenario" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate345.evaluated;
+const evaluated0 = validate346.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8760,21 +8760,21 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate263(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate263.errors);
-errors += validate263.count;
+if(!(validate264(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate264.errors);
+errors += validate264.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate186(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate186.errors);
-errors += validate186.count;
+if(!(validate187(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate187.errors);
+errors += validate187.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate303(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate303.errors);
-errors += validate303.count;
+if(!(validate304(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate304.errors);
+errors += validate304.count;
 }
 }
 if(data.origin !== undefined){
@@ -8785,7 +8785,7 @@ vErrors = withFault(vErrors, err8);
 errors++;
 }
 if(!((data5 === "pack") || (data5 === "test"))){
-const err9 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema149.properties.origin.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/origin",schemaPath:"#/properties/origin/enum",keyword:"enum",params:{allowedValues: schema150.properties.origin.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -8809,20 +8809,20 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate345.errors = vErrors;
-validate345.count = errors;
+validate346.errors = vErrors;
+validate346.count = errors;
 return errors === 0;
 }
-validate345.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate346.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenarioList = validate350;
-const schema150 = {"$id":"/ScenarioList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Scenario"}}}};
+export const isScenarioList = validate351;
+const schema151 = {"$id":"/ScenarioList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Scenario"}}}};
 
-function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate350.evaluated;
+const evaluated0 = validate351.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8847,9 +8847,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate345(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate345.errors);
-errors += validate345.count;
+if(!(validate346(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate346.errors);
+errors += validate346.count;
 }
 }
 }
@@ -8865,20 +8865,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate350.errors = vErrors;
-validate350.count = errors;
+validate351.errors = vErrors;
+validate351.count = errors;
 return errors === 0;
 }
-validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate351.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSeeded = validate364;
-const schema156 = {"$id":"/Seeded","type":"object","additionalProperties":false,"required":["seeded","ids","warnings"],"properties":{"seeded":{"$ref":"/ObjectCounts"},"ids":{"type":"array","items":{"type":"string"}},"warnings":{"$ref":"/Warnings"}}};
+export const isSeeded = validate365;
+const schema157 = {"$id":"/Seeded","type":"object","additionalProperties":false,"required":["seeded","ids","warnings"],"properties":{"seeded":{"$ref":"/ObjectCounts"},"ids":{"type":"array","items":{"type":"string"}},"warnings":{"$ref":"/Warnings"}}};
 
-function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Seeded" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate364.evaluated;
+const evaluated0 = validate365.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8909,9 +8909,9 @@ errors++;
 }
 }
 if(data.seeded !== undefined){
-if(!(validate230(data.seeded, {instancePath:instancePath+"/seeded",parentData:data,parentDataProperty:"seeded",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate230.errors);
-errors += validate230.count;
+if(!(validate231(data.seeded, {instancePath:instancePath+"/seeded",parentData:data,parentDataProperty:"seeded",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate231.errors);
+errors += validate231.count;
 }
 }
 if(data.ids !== undefined){
@@ -8944,20 +8944,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate364.errors = vErrors;
-validate364.count = errors;
+validate365.errors = vErrors;
+validate365.count = errors;
 return errors === 0;
 }
-validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate365.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSessionFile = validate367;
-const schema157 = {"$id":"/SessionFile","type":"object","additionalProperties":false,"required":["session"],"properties":{"session":{"type":"string"}}};
+export const isSessionFile = validate368;
+const schema158 = {"$id":"/SessionFile","type":"object","additionalProperties":false,"required":["session"],"properties":{"session":{"type":"string"}}};
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SessionFile" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate367.evaluated;
+const evaluated0 = validate368.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8990,20 +8990,20 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate367.errors = vErrors;
-validate367.count = errors;
+validate368.errors = vErrors;
+validate368.count = errors;
 return errors === 0;
 }
-validate367.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSnapshot = validate368;
-const schema158 = {"$id":"/Snapshot","type":"object","additionalProperties":false,"required":["name","now","counts"],"properties":{"name":{"type":"string"},"now":{"$ref":"/Instant"},"counts":{"$ref":"/ObjectCounts"}}};
+export const isSnapshot = validate369;
+const schema159 = {"$id":"/Snapshot","type":"object","additionalProperties":false,"required":["name","now","counts"],"properties":{"name":{"type":"string"},"now":{"$ref":"/Instant"},"counts":{"$ref":"/ObjectCounts"}}};
 
-function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Snapshot" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate368.evaluated;
+const evaluated0 = validate369.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9047,9 +9047,9 @@ errors += validate53.count;
 }
 }
 if(data.counts !== undefined){
-if(!(validate230(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate230.errors);
-errors += validate230.count;
+if(!(validate231(data.counts, {instancePath:instancePath+"/counts",parentData:data,parentDataProperty:"counts",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate231.errors);
+errors += validate231.count;
 }
 }
 }
@@ -9058,20 +9058,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate368.errors = vErrors;
-validate368.count = errors;
+validate369.errors = vErrors;
+validate369.count = errors;
 return errors === 0;
 }
-validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate369.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSnapshotList = validate371;
-const schema159 = {"$id":"/SnapshotList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Snapshot"}}}};
+export const isSnapshotList = validate372;
+const schema160 = {"$id":"/SnapshotList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/Snapshot"}}}};
 
-function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SnapshotList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate371.evaluated;
+const evaluated0 = validate372.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9096,9 +9096,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate368(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate368.errors);
-errors += validate368.count;
+if(!(validate369(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate369.errors);
+errors += validate369.count;
 }
 }
 }
@@ -9114,22 +9114,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate371.errors = vErrors;
-validate371.count = errors;
+validate372.errors = vErrors;
+validate372.count = errors;
 return errors === 0;
 }
-validate371.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate372.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isState = validate375;
-const schema161 = {"$id":"/State","oneOf":[{"$ref":"/WorldState"},{"$ref":"/ResourceState"}]};
-const schema162 = {"$id":"/WorldState","type":"object","additionalProperties":false,"required":["now","resources"],"properties":{"now":{"$ref":"/Instant"},"resources":{"type":"object","additionalProperties":{"$ref":"/ObjectPage"}}}};
-const schema114 = {"$id":"/ObjectPage","type":"object","additionalProperties":false,"required":["count","data"],"properties":{"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
+export const isState = validate376;
+const schema162 = {"$id":"/State","oneOf":[{"$ref":"/WorldState"},{"$ref":"/ResourceState"}]};
+const schema163 = {"$id":"/WorldState","type":"object","additionalProperties":false,"required":["now","resources"],"properties":{"now":{"$ref":"/Instant"},"resources":{"type":"object","additionalProperties":{"$ref":"/ObjectPage"}}}};
+const schema115 = {"$id":"/ObjectPage","type":"object","additionalProperties":false,"required":["count","data"],"properties":{"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
 
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectPage" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate260.evaluated;
+const evaluated0 = validate261.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9174,9 +9174,9 @@ let data1 = data.data;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate150(data1[i0], {instancePath:instancePath+"/data/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate150.errors);
-errors += validate150.count;
+if(!(validate151(data1[i0], {instancePath:instancePath+"/data/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate151.errors);
+errors += validate151.count;
 }
 }
 }
@@ -9192,18 +9192,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate260.errors = vErrors;
-validate260.count = errors;
+validate261.errors = vErrors;
+validate261.count = errors;
 return errors === 0;
 }
-validate260.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate261.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate376.evaluated;
+const evaluated0 = validate377.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9238,9 +9238,9 @@ if(data.resources !== undefined){
 let data1 = data.resources;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){
-if(!(validate260(data1[key1], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate260.errors);
-errors += validate260.count;
+if(!(validate261(data1[key1], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate261.errors);
+errors += validate261.count;
 }
 }
 }
@@ -9256,19 +9256,19 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate376.errors = vErrors;
-validate376.count = errors;
+validate377.errors = vErrors;
+validate377.count = errors;
 return errors === 0;
 }
-validate376.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema145 = {"$id":"/ResourceState","type":"object","additionalProperties":false,"required":["resource","count","data"],"properties":{"resource":{"type":"string"},"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
+const schema146 = {"$id":"/ResourceState","type":"object","additionalProperties":false,"required":["resource","count","data"],"properties":{"resource":{"type":"string"},"count":{"type":"integer","minimum":0},"data":{"type":"array","items":{"$ref":"/WorldObject"}}}};
 
-function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate338(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResourceState" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate337.evaluated;
+const evaluated0 = validate338.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9325,9 +9325,9 @@ let data2 = data.data;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate150(data2[i0], {instancePath:instancePath+"/data/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate150.errors);
-errors += validate150.count;
+if(!(validate151(data2[i0], {instancePath:instancePath+"/data/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate151.errors);
+errors += validate151.count;
 }
 }
 }
@@ -9343,18 +9343,18 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate337.errors = vErrors;
-validate337.count = errors;
+validate338.errors = vErrors;
+validate338.count = errors;
 return errors === 0;
 }
-validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate338.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/State" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate375.evaluated;
+const evaluated0 = validate376.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9365,9 +9365,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate376(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate376.errors);
-errors += validate376.count;
+if(!(validate377(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate377.errors);
+errors += validate377.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -9376,9 +9376,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate337(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate337.errors);
-errors += validate337.count;
+if(!(validate338(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate338.errors);
+errors += validate338.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -9410,23 +9410,23 @@ vErrors = null;
 }
 }
 }
-validate375.errors = vErrors;
-validate375.count = errors;
+validate376.errors = vErrors;
+validate376.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate375.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate376.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isStory = validate381;
-const schema163 = {"$id":"/Story","type":"object","additionalProperties":false,"required":["data","omitted","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/StoryItem"}},"omitted":{"type":"integer","minimum":0},"evicted":{"type":"integer","minimum":0}}};
-const schema164 = {"$id":"/StoryItem","oneOf":[{"$ref":"/StoryCall"},{"$ref":"/StoryLever"},{"$ref":"/StoryClock"},{"$ref":"/StoryChange"},{"$ref":"/StoryEvent"},{"$ref":"/StoryDelivery"},{"$ref":"/StoryWarning"}]};
-const schema165 = {"$id":"/StoryCall","type":"object","additionalProperties":false,"required":["number","at","marked","kind","trace_id","method","path","resource","operation","status","resolution","reason"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"call"},"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"reason":{"type":["string","null"]}}};
+export const isStory = validate382;
+const schema164 = {"$id":"/Story","type":"object","additionalProperties":false,"required":["data","omitted","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/StoryItem"}},"omitted":{"type":"integer","minimum":0},"evicted":{"type":"integer","minimum":0}}};
+const schema165 = {"$id":"/StoryItem","oneOf":[{"$ref":"/StoryCall"},{"$ref":"/StoryLever"},{"$ref":"/StoryClock"},{"$ref":"/StoryChange"},{"$ref":"/StoryEvent"},{"$ref":"/StoryDelivery"},{"$ref":"/StoryWarning"}]};
+const schema166 = {"$id":"/StoryCall","type":"object","additionalProperties":false,"required":["number","at","marked","kind","trace_id","method","path","resource","operation","status","resolution","reason"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"call"},"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"reason":{"type":["string","null"]}}};
 
-function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryCall" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate383.evaluated;
+const evaluated0 = validate384.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9495,7 +9495,7 @@ vErrors = withFault(vErrors, err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema165.properties, key0))){
+if(!(func8.call(schema166.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err12);
 errors++;
@@ -9574,7 +9574,7 @@ errors++;
 if(data.resource !== undefined){
 let data7 = data.resource;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema165.properties.resource.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema166.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err22);
 errors++;
 }
@@ -9582,7 +9582,7 @@ errors++;
 if(data.operation !== undefined){
 let data8 = data.operation;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema165.properties.operation.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema166.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err23);
 errors++;
 }
@@ -9590,21 +9590,21 @@ errors++;
 if(data.status !== undefined){
 let data9 = data.status;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err24 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema165.properties.status.type},message:"must be integer,null"};
+const err24 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema166.properties.status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate213(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate213.errors);
-errors += validate213.count;
+if(!(validate214(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate214.errors);
+errors += validate214.count;
 }
 }
 if(data.reason !== undefined){
 let data11 = data.reason;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err25 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema165.properties.reason.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema166.properties.reason.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err25);
 errors++;
 }
@@ -9615,19 +9615,19 @@ const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err26);
 errors++;
 }
-validate383.errors = vErrors;
-validate383.count = errors;
+validate384.errors = vErrors;
+validate384.count = errors;
 return errors === 0;
 }
-validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate384.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema166 = {"$id":"/StoryLever","type":"object","additionalProperties":false,"required":["number","at","marked","kind","lever","id","what","text","trace_id","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"lever"},"lever":{"type":"string","enum":["fault","pin","scenario","world_event"]},"id":{"type":"string"},"what":{"type":"string","enum":["set","hit","cleared"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]},"resource_id":{"type":["string","null"]}}};
+const schema167 = {"$id":"/StoryLever","type":"object","additionalProperties":false,"required":["number","at","marked","kind","lever","id","what","text","trace_id","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"lever"},"lever":{"type":"string","enum":["fault","pin","scenario","world_event"]},"id":{"type":"string"},"what":{"type":"string","enum":["set","hit","cleared"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]},"resource_id":{"type":["string","null"]}}};
 
-function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate387.evaluated;
+const evaluated0 = validate388.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9686,7 +9686,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema166.properties, key0))){
+if(!(func8.call(schema167.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -9741,7 +9741,7 @@ vErrors = withFault(vErrors, err16);
 errors++;
 }
 if(!((((data4 === "fault") || (data4 === "pin")) || (data4 === "scenario")) || (data4 === "world_event"))){
-const err17 = {instancePath:instancePath+"/lever",schemaPath:"#/properties/lever/enum",keyword:"enum",params:{allowedValues: schema166.properties.lever.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/lever",schemaPath:"#/properties/lever/enum",keyword:"enum",params:{allowedValues: schema167.properties.lever.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -9761,7 +9761,7 @@ vErrors = withFault(vErrors, err19);
 errors++;
 }
 if(!(((data6 === "set") || (data6 === "hit")) || (data6 === "cleared"))){
-const err20 = {instancePath:instancePath+"/what",schemaPath:"#/properties/what/enum",keyword:"enum",params:{allowedValues: schema166.properties.what.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/what",schemaPath:"#/properties/what/enum",keyword:"enum",params:{allowedValues: schema167.properties.what.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err20);
 errors++;
 }
@@ -9776,7 +9776,7 @@ errors++;
 if(data.trace_id !== undefined){
 let data8 = data.trace_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema166.properties.trace_id.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema167.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err22);
 errors++;
 }
@@ -9784,7 +9784,7 @@ errors++;
 if(data.resource_id !== undefined){
 let data9 = data.resource_id;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err23 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema166.properties.resource_id.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema167.properties.resource_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err23);
 errors++;
 }
@@ -9795,19 +9795,19 @@ const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err24);
 errors++;
 }
-validate387.errors = vErrors;
-validate387.count = errors;
+validate388.errors = vErrors;
+validate388.count = errors;
 return errors === 0;
 }
-validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema167 = {"$id":"/StoryClock","type":"object","additionalProperties":false,"required":["number","at","marked","kind","from","snapshot"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"clock"},"from":{"$ref":"/Instant"},"snapshot":{"type":["string","null"]}}};
+const schema168 = {"$id":"/StoryClock","type":"object","additionalProperties":false,"required":["number","at","marked","kind","from","snapshot"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"clock"},"from":{"$ref":"/Instant"},"snapshot":{"type":["string","null"]}}};
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryClock" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate390.evaluated;
+const evaluated0 = validate391.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9902,7 +9902,7 @@ errors += validate53.count;
 if(data.snapshot !== undefined){
 let data5 = data.snapshot;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/snapshot",schemaPath:"#/properties/snapshot/type",keyword:"type",params:{type: schema167.properties.snapshot.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/snapshot",schemaPath:"#/properties/snapshot/type",keyword:"type",params:{type: schema168.properties.snapshot.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err12);
 errors++;
 }
@@ -9913,19 +9913,19 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate390.errors = vErrors;
-validate390.count = errors;
+validate391.errors = vErrors;
+validate391.count = errors;
 return errors === 0;
 }
-validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema168 = {"$id":"/StoryChange","type":"object","additionalProperties":false,"required":["number","at","marked","kind","resource","resource_id","from","to"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"change"},"resource":{"type":"string"},"resource_id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+const schema169 = {"$id":"/StoryChange","type":"object","additionalProperties":false,"required":["number","at","marked","kind","resource","resource_id","from","to"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"change"},"resource":{"type":"string"},"resource_id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
 
-function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate394.evaluated;
+const evaluated0 = validate395.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10038,7 +10038,7 @@ errors++;
 if(data.from !== undefined){
 let data6 = data.from;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema168.properties.from.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema169.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -10046,7 +10046,7 @@ errors++;
 if(data.to !== undefined){
 let data7 = data.to;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema168.properties.to.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema169.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -10057,19 +10057,19 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate394.errors = vErrors;
-validate394.count = errors;
+validate395.errors = vErrors;
+validate395.count = errors;
 return errors === 0;
 }
-validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema169 = {"$id":"/StoryEvent","type":"object","additionalProperties":false,"required":["number","at","marked","kind","event_id","type","resource","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"event"},"event_id":{"type":"string"},"type":{"type":"string"},"resource":{"type":"string"},"resource_id":{"type":"string"}}};
+const schema170 = {"$id":"/StoryEvent","type":"object","additionalProperties":false,"required":["number","at","marked","kind","event_id","type","resource","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"event"},"event_id":{"type":"string"},"type":{"type":"string"},"resource":{"type":"string"},"resource_id":{"type":"string"}}};
 
-function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate397.evaluated;
+const evaluated0 = validate398.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10199,19 +10199,19 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate397.errors = vErrors;
-validate397.count = errors;
+validate398.errors = vErrors;
+validate398.count = errors;
 return errors === 0;
 }
-validate397.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema170 = {"$id":"/StoryDelivery","type":"object","additionalProperties":false,"required":["number","at","marked","kind","delivery_id","endpoint_id","url","event_id","event_type","attempt","outcome","reason","http_status","words","adversary","latency_ms","next_attempt_at"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"delivery"},"delivery_id":{"type":"string"},"endpoint_id":{"type":"string"},"url":{"type":["string","null"]},"event_id":{"type":"string"},"event_type":{"type":"string"},"attempt":{"type":"integer","minimum":1},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"next_attempt_at":{"anyOf":[{"$ref":"/Instant"},{"type":"null"}]}}};
+const schema171 = {"$id":"/StoryDelivery","type":"object","additionalProperties":false,"required":["number","at","marked","kind","delivery_id","endpoint_id","url","event_id","event_type","attempt","outcome","reason","http_status","words","adversary","latency_ms","next_attempt_at"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"delivery"},"delivery_id":{"type":"string"},"endpoint_id":{"type":"string"},"url":{"type":["string","null"]},"event_id":{"type":"string"},"event_type":{"type":"string"},"attempt":{"type":"integer","minimum":1},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"next_attempt_at":{"anyOf":[{"$ref":"/Instant"},{"type":"null"}]}}};
 
-function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate401(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryDelivery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate400.evaluated;
+const evaluated0 = validate401.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10305,7 +10305,7 @@ vErrors = withFault(vErrors, err16);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema170.properties, key0))){
+if(!(func8.call(schema171.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err17);
 errors++;
@@ -10369,7 +10369,7 @@ errors++;
 if(data.url !== undefined){
 let data6 = data.url;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err25 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema170.properties.url.type},message:"must be string,null"};
+const err25 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema171.properties.url.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err25);
 errors++;
 }
@@ -10411,7 +10411,7 @@ vErrors = withFault(vErrors, err30);
 errors++;
 }
 if(!((data10 === "delivered") || (data10 === "failed"))){
-const err31 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema170.properties.outcome.enum},message:"must be equal to one of the allowed values"};
+const err31 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema171.properties.outcome.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err31);
 errors++;
 }
@@ -10419,12 +10419,12 @@ errors++;
 if(data.reason !== undefined){
 let data11 = data.reason;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err32 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema170.properties.reason.type},message:"must be string,null"};
+const err32 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema171.properties.reason.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err32);
 errors++;
 }
 if(!((((((((((data11 === "refused") || (data11 === "reset")) || (data11 === "timeout")) || (data11 === "dns")) || (data11 === "tls")) || (data11 === "redirect")) || (data11 === "status")) || (data11 === "too_large")) || (data11 === "threw")) || (data11 === null))){
-const err33 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema170.properties.reason.enum},message:"must be equal to one of the allowed values"};
+const err33 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema171.properties.reason.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err33);
 errors++;
 }
@@ -10432,7 +10432,7 @@ errors++;
 if(data.http_status !== undefined){
 let data12 = data.http_status;
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err34 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema170.properties.http_status.type},message:"must be integer,null"};
+const err34 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema171.properties.http_status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err34);
 errors++;
 }
@@ -10440,7 +10440,7 @@ errors++;
 if(data.words !== undefined){
 let data13 = data.words;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: schema170.properties.words.type},message:"must be string,null"};
+const err35 = {instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: schema171.properties.words.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err35);
 errors++;
 }
@@ -10448,12 +10448,12 @@ errors++;
 if(data.adversary !== undefined){
 let data14 = data.adversary;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err36 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema170.properties.adversary.type},message:"must be string,null"};
+const err36 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema171.properties.adversary.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err36);
 errors++;
 }
 if(!((((((data14 === "duplicate") || (data14 === "reorder")) || (data14 === "delay")) || (data14 === "drop")) || (data14 === "stale")) || (data14 === null))){
-const err37 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema170.properties.adversary.enum},message:"must be equal to one of the allowed values"};
+const err37 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema171.properties.adversary.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err37);
 errors++;
 }
@@ -10515,19 +10515,19 @@ const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err42);
 errors++;
 }
-validate400.errors = vErrors;
-validate400.count = errors;
+validate401.errors = vErrors;
+validate401.count = errors;
 return errors === 0;
 }
-validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate401.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema171 = {"$id":"/StoryWarning","type":"object","additionalProperties":false,"required":["number","at","marked","kind","code","text","trace_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"warning"},"code":{"type":"string","enum":["ignored","misfit","until","other"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]}}};
+const schema172 = {"$id":"/StoryWarning","type":"object","additionalProperties":false,"required":["number","at","marked","kind","code","text","trace_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"warning"},"code":{"type":"string","enum":["ignored","misfit","until","other"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]}}};
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryWarning" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate405.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10626,7 +10626,7 @@ vErrors = withFault(vErrors, err13);
 errors++;
 }
 if(!((((data4 === "ignored") || (data4 === "misfit")) || (data4 === "until")) || (data4 === "other"))){
-const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema171.properties.code.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema172.properties.code.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err14);
 errors++;
 }
@@ -10641,7 +10641,7 @@ errors++;
 if(data.trace_id !== undefined){
 let data6 = data.trace_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema171.properties.trace_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema172.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -10652,18 +10652,18 @@ const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err17);
 errors++;
 }
-validate404.errors = vErrors;
-validate404.count = errors;
+validate405.errors = vErrors;
+validate405.count = errors;
 return errors === 0;
 }
-validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryItem" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate382.evaluated;
+const evaluated0 = validate383.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10674,9 +10674,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate383(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate383.errors);
-errors += validate383.count;
+if(!(validate384(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate384.errors);
+errors += validate384.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -10685,9 +10685,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate387(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate387.errors);
-errors += validate387.count;
+if(!(validate388(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate388.errors);
+errors += validate388.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -10703,9 +10703,9 @@ props0 = true;
 }
 }
 const _errs3 = errors;
-if(!(validate390(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate390.errors);
-errors += validate390.count;
+if(!(validate391(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate391.errors);
+errors += validate391.count;
 }
 var _valid0 = _errs3 === errors;
 if(_valid0 && valid0){
@@ -10721,9 +10721,9 @@ props0 = true;
 }
 }
 const _errs4 = errors;
-if(!(validate394(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate394.errors);
-errors += validate394.count;
+if(!(validate395(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate395.errors);
+errors += validate395.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0 && valid0){
@@ -10739,9 +10739,9 @@ props0 = true;
 }
 }
 const _errs5 = errors;
-if(!(validate397(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate397.errors);
-errors += validate397.count;
+if(!(validate398(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate398.errors);
+errors += validate398.count;
 }
 var _valid0 = _errs5 === errors;
 if(_valid0 && valid0){
@@ -10757,9 +10757,9 @@ props0 = true;
 }
 }
 const _errs6 = errors;
-if(!(validate400(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate400.errors);
-errors += validate400.count;
+if(!(validate401(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate401.errors);
+errors += validate401.count;
 }
 var _valid0 = _errs6 === errors;
 if(_valid0 && valid0){
@@ -10775,9 +10775,9 @@ props0 = true;
 }
 }
 const _errs7 = errors;
-if(!(validate404(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate404.errors);
-errors += validate404.count;
+if(!(validate405(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate405.errors);
+errors += validate405.count;
 }
 var _valid0 = _errs7 === errors;
 if(_valid0 && valid0){
@@ -10814,19 +10814,19 @@ vErrors = null;
 }
 }
 }
-validate382.errors = vErrors;
-validate382.count = errors;
+validate383.errors = vErrors;
+validate383.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate382.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate383.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Story" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate381.evaluated;
+const evaluated0 = validate382.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10861,9 +10861,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate382(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate382.errors);
-errors += validate382.count;
+if(!(validate383(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate383.errors);
+errors += validate383.count;
 }
 }
 }
@@ -10909,22 +10909,22 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate381.errors = vErrors;
-validate381.count = errors;
+validate382.errors = vErrors;
+validate382.count = errors;
 return errors === 0;
 }
-validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate382.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isTrace = validate408;
-const schema172 = {"$id":"/Trace","type":"object","additionalProperties":false,"required":["id","at","request","resource","operation","operation_id","resolution","steps","fields","changes","events","deliveries","response","warnings"],"properties":{"id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"request":{"$ref":"/RecordedRequest"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"operation_id":{"type":["string","null"]},"resolution":{"$ref":"/Resolution"},"steps":{"type":"array","items":{"$ref":"/TraceStep"}},"fields":{"type":"array","items":{"$ref":"/TraceField"}},"changes":{"type":"array","items":{"$ref":"/TraceChange"}},"events":{"type":"array","items":{"type":"string"}},"deliveries":{"type":"array","items":{"$ref":"/TraceDelivery"}},"response":{"$ref":"/RecordedResponse"},"warnings":{"$ref":"/Warnings"}}};
-const schema173 = {"$id":"/TraceStep","type":"object","additionalProperties":false,"required":["step","matched"],"properties":{"step":{"type":"string","enum":["route","fault","scenario","magic","stateful","stateless"]},"matched":{"type":"boolean"},"ref":{"type":"string"},"considered":{"type":"array","items":{"$ref":"/TraceCandidate"}},"note":{"type":"string"}}};
-const schema174 = {"$id":"/TraceCandidate","type":"object","additionalProperties":false,"required":["id","reason"],"properties":{"id":{"type":"string"},"reason":{"type":"string"}}};
+export const isTrace = validate409;
+const schema173 = {"$id":"/Trace","type":"object","additionalProperties":false,"required":["id","at","request","resource","operation","operation_id","resolution","steps","fields","changes","events","deliveries","response","warnings"],"properties":{"id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"request":{"$ref":"/RecordedRequest"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"operation_id":{"type":["string","null"]},"resolution":{"$ref":"/Resolution"},"steps":{"type":"array","items":{"$ref":"/TraceStep"}},"fields":{"type":"array","items":{"$ref":"/TraceField"}},"changes":{"type":"array","items":{"$ref":"/TraceChange"}},"events":{"type":"array","items":{"type":"string"}},"deliveries":{"type":"array","items":{"$ref":"/TraceDelivery"}},"response":{"$ref":"/RecordedResponse"},"warnings":{"$ref":"/Warnings"}}};
+const schema174 = {"$id":"/TraceStep","type":"object","additionalProperties":false,"required":["step","matched"],"properties":{"step":{"type":"string","enum":["route","fault","scenario","magic","stateful","stateless"]},"matched":{"type":"boolean"},"ref":{"type":"string"},"considered":{"type":"array","items":{"$ref":"/TraceCandidate"}},"note":{"type":"string"}}};
+const schema175 = {"$id":"/TraceCandidate","type":"object","additionalProperties":false,"required":["id","reason"],"properties":{"id":{"type":"string"},"reason":{"type":"string"}}};
 
-function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceCandidate" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate413.evaluated;
+const evaluated0 = validate414.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10969,18 +10969,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate413.errors = vErrors;
-validate413.count = errors;
+validate414.errors = vErrors;
+validate414.count = errors;
 return errors === 0;
 }
-validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate412.evaluated;
+const evaluated0 = validate413.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11013,7 +11013,7 @@ vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(!((((((data0 === "route") || (data0 === "fault")) || (data0 === "scenario")) || (data0 === "magic")) || (data0 === "stateful")) || (data0 === "stateless"))){
-const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema173.properties.step.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema174.properties.step.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -11037,9 +11037,9 @@ let data3 = data.considered;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate413(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate413.errors);
-errors += validate413.count;
+if(!(validate414(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate414.errors);
+errors += validate414.count;
 }
 }
 }
@@ -11062,20 +11062,20 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate412.errors = vErrors;
-validate412.count = errors;
+validate413.errors = vErrors;
+validate413.count = errors;
 return errors === 0;
 }
-validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema175 = {"$id":"/TraceField","type":"object","additionalProperties":false,"required":["path","source"],"properties":{"path":{"type":"string"},"source":{"$ref":"/TraceSource"},"ref":{"type":"string"},"provenance":{"$ref":"/Provenance"},"over":{"type":"array","items":{"$ref":"/TraceLever"}},"note":{"type":"string"}}};
-const schema176 = {"$id":"/TraceSource","type":"string","enum":["request","engine","synthesized","default","behavior","world-event","fault","scenario","magic","pin","seed"]};
+const schema176 = {"$id":"/TraceField","type":"object","additionalProperties":false,"required":["path","source"],"properties":{"path":{"type":"string"},"source":{"$ref":"/TraceSource"},"ref":{"type":"string"},"provenance":{"$ref":"/Provenance"},"over":{"type":"array","items":{"$ref":"/TraceLever"}},"note":{"type":"string"}}};
+const schema177 = {"$id":"/TraceSource","type":"string","enum":["request","engine","synthesized","default","behavior","world-event","fault","scenario","magic","pin","seed"]};
 
-function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceSource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate417.evaluated;
+const evaluated0 = validate418.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11088,23 +11088,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((((data === "request") || (data === "engine")) || (data === "synthesized")) || (data === "default")) || (data === "behavior")) || (data === "world-event")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "pin")) || (data === "seed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema176.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema177.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate417.errors = vErrors;
-validate417.count = errors;
+validate418.errors = vErrors;
+validate418.count = errors;
 return errors === 0;
 }
-validate417.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate418.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema177 = {"$id":"/TraceLever","type":"object","additionalProperties":false,"required":["source","ref"],"properties":{"source":{"$ref":"/TraceSource"},"ref":{"type":"string"}}};
+const schema178 = {"$id":"/TraceLever","type":"object","additionalProperties":false,"required":["source","ref"],"properties":{"source":{"$ref":"/TraceSource"},"ref":{"type":"string"}}};
 
-function validate420(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate420.evaluated;
+const evaluated0 = validate421.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11130,9 +11130,9 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate417(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate417.errors);
-errors += validate417.count;
+if(!(validate418(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate418.errors);
+errors += validate418.count;
 }
 }
 if(data.ref !== undefined){
@@ -11148,18 +11148,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate420.errors = vErrors;
-validate420.count = errors;
+validate421.errors = vErrors;
+validate421.count = errors;
 return errors === 0;
 }
-validate420.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate421.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceField" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate416.evaluated;
+const evaluated0 = validate417.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11192,9 +11192,9 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate417(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate417.errors);
-errors += validate417.count;
+if(!(validate418(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate418.errors);
+errors += validate418.count;
 }
 }
 if(data.ref !== undefined){
@@ -11205,9 +11205,9 @@ errors++;
 }
 }
 if(data.provenance !== undefined){
-if(!(validate268(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate268.errors);
-errors += validate268.count;
+if(!(validate269(data.provenance, {instancePath:instancePath+"/provenance",parentData:data,parentDataProperty:"provenance",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate269.errors);
+errors += validate269.count;
 }
 }
 if(data.over !== undefined){
@@ -11215,9 +11215,9 @@ let data4 = data.over;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate420(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate420.errors);
-errors += validate420.count;
+if(!(validate421(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate421.errors);
+errors += validate421.count;
 }
 }
 }
@@ -11240,19 +11240,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate416.errors = vErrors;
-validate416.count = errors;
+validate417.errors = vErrors;
+validate417.count = errors;
 return errors === 0;
 }
-validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate417.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema178 = {"$id":"/TraceChange","type":"object","additionalProperties":false,"required":["resource","id","from","to","at"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"at":{"$ref":"/Instant"}}};
+const schema179 = {"$id":"/TraceChange","type":"object","additionalProperties":false,"required":["resource","id","from","to","at"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"at":{"$ref":"/Instant"}}};
 
-function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate424.evaluated;
+const evaluated0 = validate425.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11309,7 +11309,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema178.properties.from.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema179.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -11317,7 +11317,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema178.properties.to.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema179.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -11334,19 +11334,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate424.errors = vErrors;
-validate424.count = errors;
+validate425.errors = vErrors;
+validate425.count = errors;
 return errors === 0;
 }
-validate424.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate425.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema179 = {"$id":"/TraceDelivery","type":"object","additionalProperties":false,"required":["id","outcome"],"properties":{"id":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"}}};
+const schema180 = {"$id":"/TraceDelivery","type":"object","additionalProperties":false,"required":["id","outcome"],"properties":{"id":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"}}};
 
-function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate428(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceDelivery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate427.evaluated;
+const evaluated0 = validate428.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11390,18 +11390,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate427.errors = vErrors;
-validate427.count = errors;
+validate428.errors = vErrors;
+validate428.count = errors;
 return errors === 0;
 }
-validate427.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate428.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Trace" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate408.evaluated;
+const evaluated0 = validate409.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11480,7 +11480,7 @@ vErrors = withFault(vErrors, err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema172.properties, key0))){
+if(!(func8.call(schema173.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err14);
 errors++;
@@ -11508,15 +11508,15 @@ errors += validate53.count;
 }
 }
 if(data.request !== undefined){
-if(!(validate215(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate215.errors);
-errors += validate215.count;
+if(!(validate216(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate216.errors);
+errors += validate216.count;
 }
 }
 if(data.resource !== undefined){
 let data3 = data.resource;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema172.properties.resource.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema173.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -11524,7 +11524,7 @@ errors++;
 if(data.operation !== undefined){
 let data4 = data.operation;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema172.properties.operation.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema173.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
@@ -11532,15 +11532,15 @@ errors++;
 if(data.operation_id !== undefined){
 let data5 = data.operation_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema172.properties.operation_id.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema173.properties.operation_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate213(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate213.errors);
-errors += validate213.count;
+if(!(validate214(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate214.errors);
+errors += validate214.count;
 }
 }
 if(data.steps !== undefined){
@@ -11548,9 +11548,9 @@ let data7 = data.steps;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate412(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate412.errors);
-errors += validate412.count;
+if(!(validate413(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate413.errors);
+errors += validate413.count;
 }
 }
 }
@@ -11565,9 +11565,9 @@ let data9 = data.fields;
 if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate416(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate416.errors);
-errors += validate416.count;
+if(!(validate417(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate417.errors);
+errors += validate417.count;
 }
 }
 }
@@ -11582,9 +11582,9 @@ let data11 = data.changes;
 if(Array.isArray(data11)){
 const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate424(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate424.errors);
-errors += validate424.count;
+if(!(validate425(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate425.errors);
+errors += validate425.count;
 }
 }
 }
@@ -11617,9 +11617,9 @@ let data15 = data.deliveries;
 if(Array.isArray(data15)){
 const len4 = data15.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate427(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate427.errors);
-errors += validate427.count;
+if(!(validate428(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate428.errors);
+errors += validate428.count;
 }
 }
 }
@@ -11630,9 +11630,9 @@ errors++;
 }
 }
 if(data.response !== undefined){
-if(!(validate217(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate217.errors);
-errors += validate217.count;
+if(!(validate218(data.response, {instancePath:instancePath+"/response",parentData:data,parentDataProperty:"response",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate218.errors);
+errors += validate218.count;
 }
 }
 if(data.warnings !== undefined){
@@ -11647,21 +11647,21 @@ const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err26);
 errors++;
 }
-validate408.errors = vErrors;
-validate408.count = errors;
+validate409.errors = vErrors;
+validate409.count = errors;
 return errors === 0;
 }
-validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isUnusedList = validate434;
-const schema181 = {"$id":"/UnusedList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/UnusedLever"}}}};
-const schema180 = {"$id":"/UnusedLever","type":"object","additionalProperties":false,"required":["kind","id","resource","operation","path","nearest"],"properties":{"kind":{"type":"string","enum":["fault","pin","scenario","webhook_fault"]},"id":{"type":"string"},"resource":{"type":"string"},"operation":{"type":["string","null"]},"path":{"type":["string","null"]},"event":{"type":"string"},"nearest":{"oneOf":[{"$ref":"/NearestRequest"},{"type":"null"}]}}};
+export const isUnusedList = validate435;
+const schema182 = {"$id":"/UnusedList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/UnusedLever"}}}};
+const schema181 = {"$id":"/UnusedLever","type":"object","additionalProperties":false,"required":["kind","id","resource","operation","path","nearest"],"properties":{"kind":{"type":"string","enum":["fault","pin","scenario","webhook_fault"]},"id":{"type":"string"},"resource":{"type":"string"},"operation":{"type":["string","null"]},"path":{"type":["string","null"]},"event":{"type":"string"},"nearest":{"oneOf":[{"$ref":"/NearestRequest"},{"type":"null"}]}}};
 
-function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate433(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UnusedLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate432.evaluated;
+const evaluated0 = validate433.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11714,7 +11714,7 @@ vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(!((((data0 === "fault") || (data0 === "pin")) || (data0 === "scenario")) || (data0 === "webhook_fault"))){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema180.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema181.properties.kind.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -11736,7 +11736,7 @@ errors++;
 if(data.operation !== undefined){
 let data3 = data.operation;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema180.properties.operation.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema181.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -11744,7 +11744,7 @@ errors++;
 if(data.path !== undefined){
 let data4 = data.path;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema180.properties.path.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema181.properties.path.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err12);
 errors++;
 }
@@ -11762,9 +11762,9 @@ const _errs15 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs16 = errors;
-if(!(validate221(data6, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate221.errors);
-errors += validate221.count;
+if(!(validate222(data6, {instancePath:instancePath+"/nearest",parentData:data,parentDataProperty:"nearest",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate222.errors);
+errors += validate222.count;
 }
 var _valid0 = _errs16 === errors;
 if(_valid0){
@@ -11811,18 +11811,18 @@ const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate432.errors = vErrors;
-validate432.count = errors;
+validate433.errors = vErrors;
+validate433.count = errors;
 return errors === 0;
 }
-validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate433.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UnusedList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate434.evaluated;
+const evaluated0 = validate435.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11847,9 +11847,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate432(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate432.errors);
-errors += validate432.count;
+if(!(validate433(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate433.errors);
+errors += validate433.count;
 }
 }
 }
@@ -11865,22 +11865,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate434.errors = vErrors;
-validate434.count = errors;
+validate435.errors = vErrors;
+validate435.count = errors;
 return errors === 0;
 }
-validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate435.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWebhookFault = validate436;
-const schema182 = {"$id":"/WebhookFault","type":"object","additionalProperties":false,"required":["id","event","resource_id","endpoint_id","attempt","do","by","count","after","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^wfl_"},"event":{"type":["string","null"]},"resource_id":{"type":["string","null"]},"endpoint_id":{"type":["string","null"]},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"type":["string","null"]},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"}}};
+export const isWebhookFault = validate437;
+const schema183 = {"$id":"/WebhookFault","type":"object","additionalProperties":false,"required":["id","event","resource_id","endpoint_id","attempt","do","by","count","after","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^wfl_"},"event":{"type":["string","null"]},"resource_id":{"type":["string","null"]},"endpoint_id":{"type":["string","null"]},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"type":["string","null"]},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"}}};
 const pattern13 = new RegExp("^wfl_", "u");
-const schema183 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
+const schema184 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
 
-function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookTrouble" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate437.evaluated;
+const evaluated0 = validate438.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11893,22 +11893,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((data === "drop") || (data === "duplicate")) || (data === "stale")) || (data === "reorder")) || (data === "delay"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema183.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema184.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate437.errors = vErrors;
-validate437.count = errors;
+validate438.errors = vErrors;
+validate438.count = errors;
 return errors === 0;
 }
-validate437.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate438.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFault" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate436.evaluated;
+const evaluated0 = validate437.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11977,7 +11977,7 @@ vErrors = withFault(vErrors, err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema182.properties, key0))){
+if(!(func8.call(schema183.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err12);
 errors++;
@@ -12001,7 +12001,7 @@ errors++;
 if(data.event !== undefined){
 let data1 = data.event;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema182.properties.event.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema183.properties.event.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
@@ -12009,7 +12009,7 @@ errors++;
 if(data.resource_id !== undefined){
 let data2 = data.resource_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err16 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema182.properties.resource_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema183.properties.resource_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -12017,7 +12017,7 @@ errors++;
 if(data.endpoint_id !== undefined){
 let data3 = data.endpoint_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema182.properties.endpoint_id.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema183.properties.endpoint_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -12025,7 +12025,7 @@ errors++;
 if(data.attempt !== undefined){
 let data4 = data.attempt;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema182.properties.attempt.type},message:"must be integer,null"};
+const err18 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema183.properties.attempt.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
@@ -12038,15 +12038,15 @@ errors++;
 }
 }
 if(data.do !== undefined){
-if(!(validate437(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate437.errors);
-errors += validate437.count;
+if(!(validate438(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate438.errors);
+errors += validate438.count;
 }
 }
 if(data.by !== undefined){
 let data6 = data.by;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: schema182.properties.by.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: schema183.properties.by.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err20);
 errors++;
 }
@@ -12054,7 +12054,7 @@ errors++;
 if(data.count !== undefined){
 let data7 = data.count;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema182.properties.count.type},message:"must be integer,null"};
+const err21 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema183.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err21);
 errors++;
 }
@@ -12099,7 +12099,7 @@ errors++;
 if(data.remaining !== undefined){
 let data10 = data.remaining;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema182.properties.remaining.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema183.properties.remaining.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err27);
 errors++;
 }
@@ -12124,20 +12124,20 @@ const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err30);
 errors++;
 }
-validate436.errors = vErrors;
-validate436.count = errors;
+validate437.errors = vErrors;
+validate437.count = errors;
 return errors === 0;
 }
-validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWebhookFaultList = validate442;
-const schema185 = {"$id":"/WebhookFaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/WebhookFault"}}}};
+export const isWebhookFaultList = validate443;
+const schema186 = {"$id":"/WebhookFaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/WebhookFault"}}}};
 
-function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFaultList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate442.evaluated;
+const evaluated0 = validate443.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12162,9 +12162,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate436(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate436.errors);
-errors += validate436.count;
+if(!(validate437(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate437.errors);
+errors += validate437.count;
 }
 }
 }
@@ -12180,21 +12180,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate442.errors = vErrors;
-validate442.count = errors;
+validate443.errors = vErrors;
+validate443.count = errors;
 return errors === 0;
 }
-validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldEventResult = validate456;
-const schema192 = {"$id":"/WorldEventResult","type":"object","additionalProperties":false,"required":["event","changed","events"],"properties":{"event":{"type":"string"},"changed":{"type":"array","items":{"$ref":"/WorldEventChange"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"warnings":{"$ref":"/Warnings"}}};
-const schema188 = {"$id":"/WorldEventChange","type":"object","additionalProperties":false,"required":["resource","id","from","to"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+export const isWorldEventResult = validate457;
+const schema193 = {"$id":"/WorldEventResult","type":"object","additionalProperties":false,"required":["event","changed","events"],"properties":{"event":{"type":"string"},"changed":{"type":"array","items":{"$ref":"/WorldEventChange"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"warnings":{"$ref":"/Warnings"}}};
+const schema189 = {"$id":"/WorldEventChange","type":"object","additionalProperties":false,"required":["resource","id","from","to"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
 
-function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate450.evaluated;
+const evaluated0 = validate451.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12246,7 +12246,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema188.properties.from.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema189.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -12254,7 +12254,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema188.properties.to.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema189.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -12265,18 +12265,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate450.errors = vErrors;
-validate450.count = errors;
+validate451.errors = vErrors;
+validate451.count = errors;
 return errors === 0;
 }
-validate450.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate456.evaluated;
+const evaluated0 = validate457.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12318,9 +12318,9 @@ let data1 = data.changed;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate450(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate450.errors);
-errors += validate450.count;
+if(!(validate451(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate451.errors);
+errors += validate451.count;
 }
 }
 }
@@ -12359,21 +12359,21 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate456.errors = vErrors;
-validate456.count = errors;
+validate457.errors = vErrors;
+validate457.count = errors;
 return errors === 0;
 }
-validate456.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate457.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldList = validate460;
-const schema193 = {"$id":"/WorldList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/World"}}}};
-const schema187 = {"$id":"/World","type":"object","additionalProperties":false,"required":["id","name","base_url","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
+export const isWorldList = validate461;
+const schema194 = {"$id":"/WorldList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/World"}}}};
+const schema188 = {"$id":"/World","type":"object","additionalProperties":false,"required":["id","name","base_url","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
 
-function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/World" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate447.evaluated;
+const evaluated0 = validate448.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12452,18 +12452,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate447.errors = vErrors;
-validate447.count = errors;
+validate448.errors = vErrors;
+validate448.count = errors;
 return errors === 0;
 }
-validate447.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate461(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate460.evaluated;
+const evaluated0 = validate461.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12488,9 +12488,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate447(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate447.errors);
-errors += validate447.count;
+if(!(validate448(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate448.errors);
+errors += validate448.count;
 }
 }
 }
@@ -12506,11 +12506,11 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate460.errors = vErrors;
-validate460.count = errors;
+validate461.errors = vErrors;
+validate461.count = errors;
 return errors === 0;
 }
-validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate461.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 function withFault(faults, fault) {
 if (faults === null) return [fault];

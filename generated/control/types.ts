@@ -1,5 +1,6 @@
-// Generated from the control contract, sha256 d16ab27a7cdf15ff11c22a3cf3b26f9b8520ea642ab0c6c8689b72c0309a0420. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 e5765eb205139023ef15a13db953f2bbd16a7a82330124d57871ee6bbd7712c7. Do not edit: run `npm run codegen`.
 
+import type { DurationLiteral } from "../../src/base/duration.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 
 /** All that happened between call and answer */
@@ -320,10 +321,13 @@ export type Difference = {
  * number of seconds; or ISO 8601 in weeks, days, hours, minutes and seconds (`PT30M`).
  * Negative, not finite, past the year 9999, or with trailing text: 400.
  */
-export type Duration = string | number;
+export type Duration = DurationLiteral | number;
+
+/** A duration as a text */
+export type DurationInQuery = DurationLiteral;
 
 /** A duration; null for never; `default` for the pack's value again */
-export type DurationSetting = string | number | null;
+export type DurationSetting = DurationLiteral | number | "default" | null;
 
 /** A duration as answers write it, such as `1h30m`, `250ms` or `0s` */
 export type DurationText = string;

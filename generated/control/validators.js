@@ -1,16 +1,16 @@
-// Generated from the control contract, sha256 d16ab27a7cdf15ff11c22a3cf3b26f9b8520ea642ab0c6c8689b72c0309a0420. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 e5765eb205139023ef15a13db953f2bbd16a7a82330124d57871ee6bbd7712c7. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;
-export const findRequestsQuery = validate463;
-const schema195 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const findRequestsQuery = validate464;
+const schema196 = {"$id":"/inline/findRequestsQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 const func1 = m0;
 
-function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/findRequestsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate463.evaluated;
+const evaluated0 = validate464.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -66,20 +66,20 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate463.errors = vErrors;
-validate463.count = errors;
+validate464.errors = vErrors;
+validate464.count = errors;
 return errors === 0;
 }
-validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getSessionQuery = validate464;
-const schema196 = {"$id":"/inline/getSessionQuery","type":"object","properties":{"answers":{"type":"boolean"}},"required":[],"additionalProperties":false};
+export const getSessionQuery = validate465;
+const schema197 = {"$id":"/inline/getSessionQuery","type":"object","properties":{"answers":{"type":"boolean"}},"required":[],"additionalProperties":false};
 
-function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/getSessionQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate464.evaluated;
+const evaluated0 = validate465.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -107,20 +107,20 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate464.errors = vErrors;
-validate464.count = errors;
+validate465.errors = vErrors;
+validate465.count = errors;
 return errors === 0;
 }
-validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getStateQuery = validate465;
-const schema197 = {"$id":"/inline/getStateQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"at":{"type":"string","minLength":1},"side":{"type":"string","enum":["after","before"]}},"required":[],"additionalProperties":false};
+export const getStateQuery = validate466;
+const schema198 = {"$id":"/inline/getStateQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"at":{"type":"string","minLength":1},"side":{"type":"string","enum":["after","before"]}},"required":[],"additionalProperties":false};
 
-function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/getStateQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate465.evaluated;
+const evaluated0 = validate466.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -223,7 +223,7 @@ vErrors = withFault(vErrors, err12);
 errors++;
 }
 if(!((data5 === "after") || (data5 === "before"))){
-const err13 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema197.properties.side.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema198.properties.side.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err13);
 errors++;
 }
@@ -234,14 +234,14 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate465.errors = vErrors;
-validate465.count = errors;
+validate466.errors = vErrors;
+validate466.count = errors;
 return errors === 0;
 }
-validate465.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate466.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getStoryQuery = validate466;
-const schema198 = {"$id":"/inline/getStoryQuery","type":"object","properties":{"from":{"$ref":"/InstantText"},"to":{"$ref":"/InstantText"},"limit":{"type":"integer","minimum":1,"maximum":20000},"format":{"type":"string","enum":["json","text"]},"folded":{"type":"boolean"}},"required":[],"additionalProperties":false};
+export const getStoryQuery = validate467;
+const schema199 = {"$id":"/inline/getStoryQuery","type":"object","properties":{"from":{"$ref":"/InstantText"},"to":{"$ref":"/InstantText"},"limit":{"type":"integer","minimum":1,"maximum":20000},"format":{"type":"string","enum":["json","text"]},"folded":{"type":"boolean"}},"required":[],"additionalProperties":false};
 const schema29 = {"$id":"/InstantText","type":"string","minLength":1};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -274,11 +274,11 @@ return errors === 0;
 validate71.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/getStoryQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate466.evaluated;
+const evaluated0 = validate467.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -333,7 +333,7 @@ vErrors = withFault(vErrors, err4);
 errors++;
 }
 if(!((data3 === "json") || (data3 === "text"))){
-const err5 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema198.properties.format.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema199.properties.format.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err5);
 errors++;
 }
@@ -351,11 +351,11 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate466.errors = vErrors;
-validate466.count = errors;
+validate467.errors = vErrors;
+validate467.count = errors;
 return errors === 0;
 }
-validate466.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate467.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isAdvanceRequest = validate68;
 const schema27 = {"$id":"/AdvanceRequest","oneOf":[{"$ref":"/AdvanceByDuration"},{"$ref":"/AdvanceToInstant"},{"$ref":"/AdvanceUntil"}]};
@@ -1033,16 +1033,16 @@ return errors === 0;
 }
 validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isDurationsRequest = validate144;
-const schema63 = {"$id":"/DurationsRequest","oneOf":[{"$ref":"/DurationsByName"},{"$ref":"/DurationsForSome"},{"$ref":"/DurationsCollapsed"}]};
-const schema59 = {"$id":"/DurationsByName","type":"object","minProperties":1,"propertyNames":{"not":{"enum":["durations","match","lenient","collapse"]}},"additionalProperties":{"$ref":"/DurationSetting"}};
-const schema55 = {"$id":"/DurationSetting","type":["string","number","null"],"minLength":1,"minimum":0};
+export const isDurationsRequest = validate145;
+const schema64 = {"$id":"/DurationsRequest","oneOf":[{"$ref":"/DurationsByName"},{"$ref":"/DurationsForSome"},{"$ref":"/DurationsCollapsed"}]};
+const schema60 = {"$id":"/DurationsByName","type":"object","minProperties":1,"propertyNames":{"not":{"enum":["durations","match","lenient","collapse"]}},"additionalProperties":{"$ref":"/DurationSetting"}};
+const schema56 = {"$id":"/DurationSetting","type":["string","number","null"],"minLength":1,"minimum":0};
 
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DurationSetting" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate129.evaluated;
+const evaluated0 = validate130.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1050,7 +1050,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))) && (data !== null)){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema55.type},message:"must be string,number,null"};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema56.type},message:"must be string,number,null"};
 vErrors = withFault(vErrors, err0);
 errors++;
 }
@@ -1068,18 +1068,18 @@ vErrors = withFault(vErrors, err2);
 errors++;
 }
 }
-validate129.errors = vErrors;
-validate129.count = errors;
+validate130.errors = vErrors;
+validate130.count = errors;
 return errors === 0;
 }
-validate129.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate130.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DurationsByName" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate135.evaluated;
+const evaluated0 = validate136.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1126,9 +1126,9 @@ errors++;
 }
 }
 for(const key1 in data){
-if(!(validate129(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate129.errors);
-errors += validate129.count;
+if(!(validate130(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate130.errors);
+errors += validate130.count;
 }
 }
 }
@@ -1137,20 +1137,20 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate135.errors = vErrors;
-validate135.count = errors;
+validate136.errors = vErrors;
+validate136.count = errors;
 return errors === 0;
 }
-validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate136.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema62 = {"$id":"/DurationsForSome","type":"object","additionalProperties":false,"required":["durations"],"properties":{"durations":{"type":"object","additionalProperties":{"$ref":"/DurationSetting"}},"match":{"$ref":"/ObjectMatch"},"lenient":{"type":"boolean"}}};
-const schema61 = {"$id":"/ObjectMatch","type":"object","minProperties":1,"properties":{"id":{"type":"string","minLength":1}},"additionalProperties":true};
+const schema63 = {"$id":"/DurationsForSome","type":"object","additionalProperties":false,"required":["durations"],"properties":{"durations":{"type":"object","additionalProperties":{"$ref":"/DurationSetting"}},"match":{"$ref":"/ObjectMatch"},"lenient":{"type":"boolean"}}};
+const schema62 = {"$id":"/ObjectMatch","type":"object","minProperties":1,"properties":{"id":{"type":"string","minLength":1}},"additionalProperties":true};
 
-function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ObjectMatch" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate139.evaluated;
+const evaluated0 = validate140.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1184,18 +1184,18 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate139.errors = vErrors;
-validate139.count = errors;
+validate140.errors = vErrors;
+validate140.count = errors;
 return errors === 0;
 }
-validate139.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DurationsForSome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate141.evaluated;
+const evaluated0 = validate142.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1219,9 +1219,9 @@ if(data.durations !== undefined){
 let data0 = data.durations;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key1 in data0){
-if(!(validate129(data0[key1], {instancePath:instancePath+"/durations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate129.errors);
-errors += validate129.count;
+if(!(validate130(data0[key1], {instancePath:instancePath+"/durations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate130.errors);
+errors += validate130.count;
 }
 }
 }
@@ -1232,9 +1232,9 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate139(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate139.errors);
-errors += validate139.count;
+if(!(validate140(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate140.errors);
+errors += validate140.count;
 }
 }
 if(data.lenient !== undefined){
@@ -1250,19 +1250,19 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate141.errors = vErrors;
-validate141.count = errors;
+validate142.errors = vErrors;
+validate142.count = errors;
 return errors === 0;
 }
-validate141.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema60 = {"$id":"/DurationsCollapsed","type":"object","additionalProperties":false,"required":["collapse"],"properties":{"collapse":{"oneOf":[{"const":true},{"$ref":"/Duration"}]},"match":{"$ref":"/ObjectMatch"}}};
+const schema61 = {"$id":"/DurationsCollapsed","type":"object","additionalProperties":false,"required":["collapse"],"properties":{"collapse":{"oneOf":[{"const":true},{"$ref":"/Duration"}]},"match":{"$ref":"/ObjectMatch"}}};
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DurationsCollapsed" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate137.evaluated;
+const evaluated0 = validate138.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1332,9 +1332,9 @@ vErrors = null;
 }
 }
 if(data.match !== undefined){
-if(!(validate139(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate139.errors);
-errors += validate139.count;
+if(!(validate140(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate140.errors);
+errors += validate140.count;
 }
 }
 }
@@ -1343,18 +1343,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate137.errors = vErrors;
-validate137.count = errors;
+validate138.errors = vErrors;
+validate138.count = errors;
 return errors === 0;
 }
-validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate138.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/DurationsRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate144.evaluated;
+const evaluated0 = validate145.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1365,9 +1365,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate135(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate135.errors);
-errors += validate135.count;
+if(!(validate136(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate136.errors);
+errors += validate136.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -1376,9 +1376,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate141(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate141.errors);
-errors += validate141.count;
+if(!(validate142(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate142.errors);
+errors += validate142.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -1394,9 +1394,9 @@ props0 = true;
 }
 }
 const _errs3 = errors;
-if(!(validate137(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate137.errors);
-errors += validate137.count;
+if(!(validate138(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate138.errors);
+errors += validate138.count;
 }
 var _valid0 = _errs3 === errors;
 if(_valid0 && valid0){
@@ -1429,15 +1429,15 @@ vErrors = null;
 }
 }
 }
-validate144.errors = vErrors;
-validate144.count = errors;
+validate145.errors = vErrors;
+validate145.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate144.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate145.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isEndpointChange = validate166;
-const schema72 = {"$id":"/EndpointChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"adversary":{"oneOf":[{"$ref":"/Adversary"},{"type":"null"}]},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"ack_timeout":{"$ref":"/Duration"},"active":{"type":"boolean"}}};
+export const isEndpointChange = validate167;
+const schema73 = {"$id":"/EndpointChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"adversary":{"oneOf":[{"$ref":"/Adversary"},{"type":"null"}]},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"ack_timeout":{"$ref":"/Duration"},"active":{"type":"boolean"}}};
 const schema34 = {"$id":"/Adversary","type":"object","additionalProperties":false,"minProperties":1,"properties":{"duplicate":{"type":"number","minimum":0,"maximum":1},"reorder":{"type":"number","minimum":0,"maximum":1},"delay":{"type":"number","minimum":0,"maximum":1},"drop":{"type":"number","minimum":0,"maximum":1},"stale":{"type":"number","minimum":0,"maximum":1}}};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1577,11 +1577,11 @@ return errors === 0;
 validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EndpointChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate166.evaluated;
+const evaluated0 = validate167.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1700,23 +1700,23 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate166.errors = vErrors;
-validate166.count = errors;
+validate167.errors = vErrors;
+validate167.count = errors;
 return errors === 0;
 }
-validate166.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate167.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isEndpointRequest = validate171;
-const schema74 = {"$id":"/EndpointRequest","type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://","maxLength":2048},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"secret":{"type":"string","pattern":"^whsec_[A-Za-z0-9+/]+={0,2}$"},"timestamp":{"$ref":"/TimestampSource"},"ack_timeout":{"$ref":"/Duration"},"adversary":{"$ref":"/Adversary"},"description":{"type":"string"}}};
+export const isEndpointRequest = validate172;
+const schema75 = {"$id":"/EndpointRequest","type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://","maxLength":2048},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"secret":{"type":"string","pattern":"^whsec_[A-Za-z0-9+/]+={0,2}$"},"timestamp":{"$ref":"/TimestampSource"},"ack_timeout":{"$ref":"/Duration"},"adversary":{"$ref":"/Adversary"},"description":{"type":"string"}}};
 const pattern3 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://", "u");
 const pattern4 = new RegExp("^whsec_[A-Za-z0-9+/]+={0,2}$", "u");
-const schema71 = {"$id":"/TimestampSource","type":"string","enum":["wall","virtual"]};
+const schema72 = {"$id":"/TimestampSource","type":"string","enum":["wall","virtual"]};
 
-function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TimestampSource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate160.evaluated;
+const evaluated0 = validate161.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1729,22 +1729,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((data === "wall") || (data === "virtual"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema71.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema72.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate160.errors = vErrors;
-validate160.count = errors;
+validate161.errors = vErrors;
+validate161.count = errors;
 return errors === 0;
 }
-validate160.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate161.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/EndpointRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate171.evaluated;
+const evaluated0 = validate172.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1831,9 +1831,9 @@ errors++;
 }
 }
 if(data.timestamp !== undefined){
-if(!(validate160(data.timestamp, {instancePath:instancePath+"/timestamp",parentData:data,parentDataProperty:"timestamp",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate160.errors);
-errors += validate160.count;
+if(!(validate161(data.timestamp, {instancePath:instancePath+"/timestamp",parentData:data,parentDataProperty:"timestamp",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate161.errors);
+errors += validate161.count;
 }
 }
 if(data.ack_timeout !== undefined){
@@ -1861,23 +1861,23 @@ const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-validate171.errors = vErrors;
-validate171.count = errors;
+validate172.errors = vErrors;
+validate172.count = errors;
 return errors === 0;
 }
-validate171.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate172.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isExplorationRequest = validate183;
-const schema80 = {"$id":"/ExplorationRequest","type":"object","additionalProperties":false,"properties":{"surprises":{"type":"integer","minimum":0},"budget":{"type":"object","additionalProperties":false,"properties":{"seconds":{"type":"number","exclusiveMinimum":0},"futures":{"type":"integer","minimum":1}}},"choices":{"$ref":"/ExplorationChoices"},"only":{"type":"array","items":{"type":"string","minLength":1}},"except":{"type":"array","items":{"type":"string","minLength":1}},"seconds_each":{"type":"number","exclusiveMinimum":0},"reduce":{"type":"string","enum":["behaviour","none"]},"shard":{"type":"string","minLength":1},"replay":{"type":"string","minLength":1}}};
+export const isExplorationRequest = validate184;
+const schema81 = {"$id":"/ExplorationRequest","type":"object","additionalProperties":false,"properties":{"surprises":{"type":"integer","minimum":0},"budget":{"type":"object","additionalProperties":false,"properties":{"seconds":{"type":"number","exclusiveMinimum":0},"futures":{"type":"integer","minimum":1}}},"choices":{"$ref":"/ExplorationChoices"},"only":{"type":"array","items":{"type":"string","minLength":1}},"except":{"type":"array","items":{"type":"string","minLength":1}},"seconds_each":{"type":"number","exclusiveMinimum":0},"reduce":{"type":"string","enum":["behaviour","none"]},"shard":{"type":"string","minLength":1},"replay":{"type":"string","minLength":1}}};
 const func8 = Object.prototype.hasOwnProperty;
-const schema78 = {"$id":"/ExplorationChoices","type":"object","additionalProperties":false,"properties":{"errors":{"oneOf":[{"type":"boolean"},{"type":"string","enum":["classes","documented"]},{"type":"array","items":{"type":"string","minLength":1}}]},"lost":{"oneOf":[{"type":"boolean"},{"type":"array","items":{"$ref":"/LossOfAnswer"}}]},"outcomes":{"type":"boolean"},"events":{"type":"boolean"},"webhooks":{"type":"boolean"},"timing":{"type":"boolean"}}};
-const schema79 = {"$id":"/LossOfAnswer","type":"string","enum":["reset","hang"]};
+const schema79 = {"$id":"/ExplorationChoices","type":"object","additionalProperties":false,"properties":{"errors":{"oneOf":[{"type":"boolean"},{"type":"string","enum":["classes","documented"]},{"type":"array","items":{"type":"string","minLength":1}}]},"lost":{"oneOf":[{"type":"boolean"},{"type":"array","items":{"$ref":"/LossOfAnswer"}}]},"outcomes":{"type":"boolean"},"events":{"type":"boolean"},"webhooks":{"type":"boolean"},"timing":{"type":"boolean"}}};
+const schema80 = {"$id":"/LossOfAnswer","type":"string","enum":["reset","hang"]};
 
-function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/LossOfAnswer" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate181.evaluated;
+const evaluated0 = validate182.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1890,22 +1890,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!((data === "reset") || (data === "hang"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema80.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate181.errors = vErrors;
-validate181.count = errors;
+validate182.errors = vErrors;
+validate182.count = errors;
 return errors === 0;
 }
-validate181.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate182.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ExplorationChoices" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate180.evaluated;
+const evaluated0 = validate181.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1943,7 +1943,7 @@ vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(!((data0 === "classes") || (data0 === "documented"))){
-const err3 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/oneOf/1/enum",keyword:"enum",params:{allowedValues: schema78.properties.errors.oneOf[1].enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/oneOf/1/enum",keyword:"enum",params:{allowedValues: schema79.properties.errors.oneOf[1].enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -2030,9 +2030,9 @@ const _errs16 = errors;
 if(Array.isArray(data2)){
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate181(data2[i1], {instancePath:instancePath+"/lost/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate181.errors);
-errors += validate181.count;
+if(!(validate182(data2[i1], {instancePath:instancePath+"/lost/" + i1,parentData:data2,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate182.errors);
+errors += validate182.count;
 }
 }
 }
@@ -2103,18 +2103,18 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate180.errors = vErrors;
-validate180.count = errors;
+validate181.errors = vErrors;
+validate181.count = errors;
 return errors === 0;
 }
-validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate181.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate183(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ExplorationRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate183.evaluated;
+const evaluated0 = validate184.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2123,7 +2123,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func8.call(schema80.properties, key0))){
+if(!(func8.call(schema81.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err0);
 errors++;
@@ -2192,9 +2192,9 @@ errors++;
 }
 }
 if(data.choices !== undefined){
-if(!(validate180(data.choices, {instancePath:instancePath+"/choices",parentData:data,parentDataProperty:"choices",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate180.errors);
-errors += validate180.count;
+if(!(validate181(data.choices, {instancePath:instancePath+"/choices",parentData:data,parentDataProperty:"choices",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate181.errors);
+errors += validate181.count;
 }
 }
 if(data.only !== undefined){
@@ -2272,7 +2272,7 @@ vErrors = withFault(vErrors, err17);
 errors++;
 }
 if(!((data10 === "behaviour") || (data10 === "none"))){
-const err18 = {instancePath:instancePath+"/reduce",schemaPath:"#/properties/reduce/enum",keyword:"enum",params:{allowedValues: schema80.properties.reduce.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/reduce",schemaPath:"#/properties/reduce/enum",keyword:"enum",params:{allowedValues: schema81.properties.reduce.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
@@ -2313,22 +2313,22 @@ const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err23);
 errors++;
 }
-validate183.errors = vErrors;
-validate183.count = errors;
+validate184.errors = vErrors;
+validate184.count = errors;
 return errors === 0;
 }
-validate183.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate184.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFaultRequest = validate205;
-const schema89 = {"$id":"/FaultRequest","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","minItems":1,"items":{"$ref":"/OutcomeStep"}},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/Duration"},"for":{"$ref":"/Duration"}},"not":{"required":["outcome","outcomes"],"properties":{"outcome":{},"outcomes":{}}},"allOf":[{"anyOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["outcomes"],"properties":{"outcomes":{}}},{"required":["delay"],"properties":{"delay":{}}}]}]};
-const schema82 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
-const schema83 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"content_type":{"type":"string","minLength":1}}};
+export const isFaultRequest = validate206;
+const schema90 = {"$id":"/FaultRequest","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"outcome":{"$ref":"/FaultOutcome"},"outcomes":{"type":"array","minItems":1,"items":{"$ref":"/OutcomeStep"}},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0},"probability":{"type":"number","exclusiveMinimum":0,"maximum":1},"match":{"$ref":"/Match"},"when":{"type":"string","enum":["before","after"]},"delay":{"$ref":"/Duration"},"for":{"$ref":"/Duration"}},"not":{"required":["outcome","outcomes"],"properties":{"outcome":{},"outcomes":{}}},"allOf":[{"anyOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["outcomes"],"properties":{"outcomes":{}}},{"required":["delay"],"properties":{"delay":{}}}]}]};
+const schema83 = {"$id":"/FaultOutcome","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"}]};
+const schema84 = {"$id":"/Outcome","type":"object","additionalProperties":false,"minProperties":1,"properties":{"status":{"type":"integer","minimum":200,"maximum":599},"code":{"type":"string","minLength":1},"type":{"type":"string","minLength":1},"message":{"type":"string"},"field":{"type":["string","null"]},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"content_type":{"type":"string","minLength":1}}};
 
-function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Outcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate187.evaluated;
+const evaluated0 = validate188.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2408,7 +2408,7 @@ errors++;
 if(data.field !== undefined){
 let data4 = data.field;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema83.properties.field.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: schema84.properties.field.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -2451,19 +2451,19 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate187.errors = vErrors;
-validate187.count = errors;
+validate188.errors = vErrors;
+validate188.count = errors;
 return errors === 0;
 }
-validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate188.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema84 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage","slow"]},"rate":{"type":"string","minLength":1}}};
+const schema85 = {"$id":"/NetworkOutcome","type":"object","additionalProperties":false,"required":["network"],"properties":{"network":{"type":"string","enum":["reset","empty","hang","truncate","garbage","slow"]},"rate":{"type":"string","minLength":1}}};
 
-function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/NetworkOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate189.evaluated;
+const evaluated0 = validate190.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2491,7 +2491,7 @@ vErrors = withFault(vErrors, err2);
 errors++;
 }
 if(!((((((data0 === "reset") || (data0 === "empty")) || (data0 === "hang")) || (data0 === "truncate")) || (data0 === "garbage")) || (data0 === "slow"))){
-const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema84.properties.network.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/enum",keyword:"enum",params:{allowedValues: schema85.properties.network.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -2517,18 +2517,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate189.errors = vErrors;
-validate189.count = errors;
+validate190.errors = vErrors;
+validate190.count = errors;
 return errors === 0;
 }
-validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate190.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultOutcome" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate186.evaluated;
+const evaluated0 = validate187.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2539,9 +2539,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate187(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate187.errors);
-errors += validate187.count;
+if(!(validate188(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate188.errors);
+errors += validate188.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -2550,9 +2550,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate189(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate189.errors);
-errors += validate189.count;
+if(!(validate190(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate190.errors);
+errors += validate190.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -2584,20 +2584,20 @@ vErrors = null;
 }
 }
 }
-validate186.errors = vErrors;
-validate186.count = errors;
+validate187.errors = vErrors;
+validate187.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate186.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate187.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema85 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
+const schema86 = {"$id":"/OutcomeStep","oneOf":[{"$ref":"/Outcome"},{"$ref":"/NetworkOutcome"},{"const":"pass"}]};
 
-function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OutcomeStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate192.evaluated;
+const evaluated0 = validate193.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2608,9 +2608,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate187(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate187.errors);
-errors += validate187.count;
+if(!(validate188(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate188.errors);
+errors += validate188.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -2619,9 +2619,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate189(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate189.errors);
-errors += validate189.count;
+if(!(validate190(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate190.errors);
+errors += validate190.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -2670,21 +2670,21 @@ vErrors = null;
 }
 }
 }
-validate192.errors = vErrors;
-validate192.count = errors;
+validate193.errors = vErrors;
+validate193.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate192.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate193.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema86 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
-const schema87 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
+const schema87 = {"$id":"/Match","type":"object","minProperties":1,"properties":{"path":{"type":"object","additionalProperties":{"type":"string"}},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{}},"additionalProperties":true};
+const schema88 = {"$id":"/QueryValue","oneOf":[{"type":"string"},{"type":"array","minItems":1,"items":{"type":"string"}}]};
 
-function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/QueryValue" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate197.evaluated;
+const evaluated0 = validate198.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2754,19 +2754,19 @@ vErrors = null;
 }
 }
 }
-validate197.errors = vErrors;
-validate197.count = errors;
+validate198.errors = vErrors;
+validate198.count = errors;
 evaluated0.items = items0;
 return errors === 0;
 }
-validate197.evaluated = {"dynamicProps":false,"dynamicItems":true};
+validate198.evaluated = {"dynamicProps":false,"dynamicItems":true};
 
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Match" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate196.evaluated;
+const evaluated0 = validate197.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2800,9 +2800,9 @@ if(data.query !== undefined){
 let data2 = data.query;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
-if(!(validate197(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate197.errors);
-errors += validate197.count;
+if(!(validate198(data2[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate198.errors);
+errors += validate198.count;
 }
 }
 }
@@ -2835,18 +2835,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate196.errors = vErrors;
-validate196.count = errors;
+validate197.errors = vErrors;
+validate197.count = errors;
 return errors === 0;
 }
-validate196.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FaultRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate205.evaluated;
+const evaluated0 = validate206.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2956,7 +2956,7 @@ vErrors = withFault(vErrors, err7);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema89.properties, key0))){
+if(!(func8.call(schema90.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err8);
 errors++;
@@ -2993,9 +2993,9 @@ errors++;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate186(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate186.errors);
-errors += validate186.count;
+if(!(validate187(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate187.errors);
+errors += validate187.count;
 }
 }
 if(data.outcomes !== undefined){
@@ -3008,9 +3008,9 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate192(data3[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate192.errors);
-errors += validate192.count;
+if(!(validate193(data3[i0], {instancePath:instancePath+"/outcomes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate193.errors);
+errors += validate193.count;
 }
 }
 }
@@ -3071,9 +3071,9 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate196(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate196.errors);
-errors += validate196.count;
+if(!(validate197(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate197.errors);
+errors += validate197.count;
 }
 }
 if(data.when !== undefined){
@@ -3084,7 +3084,7 @@ vErrors = withFault(vErrors, err22);
 errors++;
 }
 if(!((data9 === "before") || (data9 === "after"))){
-const err23 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema89.properties.when.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/when",schemaPath:"#/properties/when/enum",keyword:"enum",params:{allowedValues: schema90.properties.when.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err23);
 errors++;
 }
@@ -3107,20 +3107,20 @@ const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err24);
 errors++;
 }
-validate205.errors = vErrors;
-validate205.count = errors;
+validate206.errors = vErrors;
+validate206.count = errors;
 return errors === 0;
 }
-validate205.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isFutureResult = validate224;
-const schema96 = {"$id":"/FutureResult","type":"object","additionalProperties":false,"required":["ok"],"properties":{"ok":{"type":"boolean"},"message":{"type":"string"},"always":{"type":"object","additionalProperties":{"type":"boolean"}},"sometimes":{"type":"object","additionalProperties":{"type":"boolean"}}}};
+export const isFutureResult = validate225;
+const schema97 = {"$id":"/FutureResult","type":"object","additionalProperties":false,"required":["ok"],"properties":{"ok":{"type":"boolean"},"message":{"type":"string"},"always":{"type":"object","additionalProperties":{"type":"boolean"}},"sometimes":{"type":"object","additionalProperties":{"type":"boolean"}}}};
 
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FutureResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate224.evaluated;
+const evaluated0 = validate225.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3194,21 +3194,21 @@ const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-validate224.errors = vErrors;
-validate224.count = errors;
+validate225.errors = vErrors;
+validate225.count = errors;
 return errors === 0;
 }
-validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate225.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isLimitsRequest = validate245;
-const schema107 = {"$id":"/LimitsRequest","type":"object","additionalProperties":true,"minProperties":1,"properties":{"requests":{"oneOf":[{"$ref":"/RateLimitRequest"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0}}};
-const schema108 = {"$id":"/RateLimitRequest","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/Duration"}}};
+export const isLimitsRequest = validate246;
+const schema108 = {"$id":"/LimitsRequest","type":"object","additionalProperties":true,"minProperties":1,"properties":{"requests":{"oneOf":[{"$ref":"/RateLimitRequest"},{"type":"null"}]},"sessions":{"type":["integer","null"],"minimum":0}}};
+const schema109 = {"$id":"/RateLimitRequest","type":"object","additionalProperties":false,"required":["count","per"],"properties":{"count":{"type":"integer","minimum":1},"per":{"$ref":"/Duration"}}};
 
-function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RateLimitRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate246.evaluated;
+const evaluated0 = validate247.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3260,18 +3260,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate246.errors = vErrors;
-validate246.count = errors;
+validate247.errors = vErrors;
+validate247.count = errors;
 return errors === 0;
 }
-validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/LimitsRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate245.evaluated;
+const evaluated0 = validate246.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3290,9 +3290,9 @@ const _errs3 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs4 = errors;
-if(!(validate246(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate246.errors);
-errors += validate246.count;
+if(!(validate247(data0, {instancePath:instancePath+"/requests",parentData:data,parentDataProperty:"requests",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate247.errors);
+errors += validate247.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0){
@@ -3336,7 +3336,7 @@ vErrors = null;
 if(data.sessions !== undefined){
 let data1 = data.sessions;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema107.properties.sessions.type},message:"must be integer,null"};
+const err3 = {instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/type",keyword:"type",params:{type: schema108.properties.sessions.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err3);
 errors++;
 }
@@ -3354,20 +3354,20 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate245.errors = vErrors;
-validate245.count = errors;
+validate246.errors = vErrors;
+validate246.count = errors;
 return errors === 0;
 }
-validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate246.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isPinRequest = validate318;
-const schema137 = {"$id":"/PinRequest","type":"object","additionalProperties":false,"required":["resource","path"],"properties":{"resource":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"value":{},"values":{"type":"array","minItems":1,"items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":"integer","minimum":1}},"allOf":[{"oneOf":[{"required":["value"],"properties":{"value":{}}},{"required":["values"],"properties":{"values":{}}}]}]};
+export const isPinRequest = validate319;
+const schema138 = {"$id":"/PinRequest","type":"object","additionalProperties":false,"required":["resource","path"],"properties":{"resource":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"value":{},"values":{"type":"array","minItems":1,"items":{}},"match":{"$ref":"/ObjectMatch"},"count":{"type":"integer","minimum":1}},"allOf":[{"oneOf":[{"required":["value"],"properties":{"value":{}}},{"required":["values"],"properties":{"values":{}}}]}]};
 
-function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/PinRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate318.evaluated;
+const evaluated0 = validate319.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3495,9 +3495,9 @@ errors++;
 }
 }
 if(data.match !== undefined){
-if(!(validate139(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate139.errors);
-errors += validate139.count;
+if(!(validate140(data.match, {instancePath:instancePath+"/match",parentData:data,parentDataProperty:"match",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate140.errors);
+errors += validate140.count;
 }
 }
 if(data.count !== undefined){
@@ -3521,20 +3521,20 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate318.errors = vErrors;
-validate318.count = errors;
+validate319.errors = vErrors;
+validate319.count = errors;
 return errors === 0;
 }
-validate318.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRequestPattern = validate328;
-const schema142 = {"$id":"/RequestPattern","type":"object","additionalProperties":false,"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"method":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"status":{"type":"integer","minimum":100,"maximum":599},"wait":{"$ref":"/Duration"}}};
+export const isRequestPattern = validate329;
+const schema143 = {"$id":"/RequestPattern","type":"object","additionalProperties":false,"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"method":{"type":"string","minLength":1},"path":{"type":"string","minLength":1},"query":{"type":"object","additionalProperties":{"$ref":"/QueryValue"}},"headers":{"type":"object","additionalProperties":{"type":"string"}},"body":{},"status":{"type":"integer","minimum":100,"maximum":599},"wait":{"$ref":"/Duration"}}};
 
-function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RequestPattern" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate328.evaluated;
+const evaluated0 = validate329.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3543,7 +3543,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(func8.call(schema142.properties, key0))){
+if(!(func8.call(schema143.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err0);
 errors++;
@@ -3613,9 +3613,9 @@ if(data.query !== undefined){
 let data4 = data.query;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){
-if(!(validate197(data4[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate197.errors);
-errors += validate197.count;
+if(!(validate198(data4[key1], {instancePath:instancePath+"/query/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate198.errors);
+errors += validate198.count;
 }
 }
 }
@@ -3674,20 +3674,20 @@ const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-validate328.errors = vErrors;
-validate328.count = errors;
+validate329.errors = vErrors;
+validate329.count = errors;
 return errors === 0;
 }
-validate328.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate329.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isResetRequest = validate331;
-const schema143 = {"$id":"/ResetRequest","type":"object","additionalProperties":false,"properties":{"t0":{"$ref":"/InstantText"},"salt":{"type":"string"},"reload":{"type":"boolean"}}};
+export const isResetRequest = validate332;
+const schema144 = {"$id":"/ResetRequest","type":"object","additionalProperties":false,"properties":{"t0":{"$ref":"/InstantText"},"salt":{"type":"string"},"reload":{"type":"boolean"}}};
 
-function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ResetRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate331.evaluated;
+const evaluated0 = validate332.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3728,21 +3728,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate331.errors = vErrors;
-validate331.count = errors;
+validate332.errors = vErrors;
+validate332.count = errors;
 return errors === 0;
 }
-validate331.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate332.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isRewindRequest = validate339;
-const schema146 = {"$id":"/RewindRequest","type":"object","additionalProperties":false,"required":["to"],"properties":{"to":{"oneOf":[{"type":"string","minLength":1},{"$ref":"/RewindSteps"}]},"side":{"type":"string","enum":["after","before"]}}};
-const schema147 = {"$id":"/RewindSteps","type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"integer","minimum":1}}};
+export const isRewindRequest = validate340;
+const schema147 = {"$id":"/RewindRequest","type":"object","additionalProperties":false,"required":["to"],"properties":{"to":{"oneOf":[{"type":"string","minLength":1},{"$ref":"/RewindSteps"}]},"side":{"type":"string","enum":["after","before"]}}};
+const schema148 = {"$id":"/RewindSteps","type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"integer","minimum":1}}};
 
-function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RewindSteps" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate340.evaluated;
+const evaluated0 = validate341.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3783,18 +3783,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate340.errors = vErrors;
-validate340.count = errors;
+validate341.errors = vErrors;
+validate341.count = errors;
 return errors === 0;
 }
-validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate341.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/RewindRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate339.evaluated;
+const evaluated0 = validate340.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3838,9 +3838,9 @@ valid1 = true;
 passing0 = 0;
 }
 const _errs6 = errors;
-if(!(validate340(data0, {instancePath:instancePath+"/to",parentData:data,parentDataProperty:"to",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate340.errors);
-errors += validate340.count;
+if(!(validate341(data0, {instancePath:instancePath+"/to",parentData:data,parentDataProperty:"to",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate341.errors);
+errors += validate341.count;
 }
 var _valid0 = _errs6 === errors;
 if(_valid0 && valid1){
@@ -3878,7 +3878,7 @@ vErrors = withFault(vErrors, err5);
 errors++;
 }
 if(!((data1 === "after") || (data1 === "before"))){
-const err6 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema146.properties.side.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/side",schemaPath:"#/properties/side/enum",keyword:"enum",params:{allowedValues: schema147.properties.side.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -3889,21 +3889,21 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate339.errors = vErrors;
-validate339.count = errors;
+validate340.errors = vErrors;
+validate340.count = errors;
 return errors === 0;
 }
-validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate340.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isScenarioRequest = validate352;
-const schema151 = {"$id":"/ScenarioRequest","type":"object","additionalProperties":false,"required":["on"],"properties":{"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"}},"allOf":[{"oneOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["pins"],"properties":{"pins":{}}}]}]};
-const schema116 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
+export const isScenarioRequest = validate353;
+const schema152 = {"$id":"/ScenarioRequest","type":"object","additionalProperties":false,"required":["on"],"properties":{"description":{"type":"string"},"on":{"$ref":"/OperationTarget"},"outcome":{"$ref":"/FaultOutcome"},"pins":{"$ref":"/ScenarioPins"}},"allOf":[{"oneOf":[{"required":["outcome"],"properties":{"outcome":{}}},{"required":["pins"],"properties":{"pins":{}}}]}]};
+const schema117 = {"$id":"/OperationTarget","type":"object","additionalProperties":false,"required":["resource","operation"],"properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1}}};
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/OperationTarget" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate263.evaluated;
+const evaluated0 = validate264.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3964,19 +3964,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate263.errors = vErrors;
-validate263.count = errors;
+validate264.errors = vErrors;
+validate264.count = errors;
 return errors === 0;
 }
-validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate264.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema132 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
+const schema133 = {"$id":"/ScenarioPins","type":"object","minProperties":1,"additionalProperties":{}};
 
-function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioPins" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate303.evaluated;
+const evaluated0 = validate304.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3995,18 +3995,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate303.errors = vErrors;
-validate303.count = errors;
+validate304.errors = vErrors;
+validate304.count = errors;
 return errors === 0;
 }
-validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/ScenarioRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate352.evaluated;
+const evaluated0 = validate353.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4091,21 +4091,21 @@ errors++;
 }
 }
 if(data.on !== undefined){
-if(!(validate263(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate263.errors);
-errors += validate263.count;
+if(!(validate264(data.on, {instancePath:instancePath+"/on",parentData:data,parentDataProperty:"on",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate264.errors);
+errors += validate264.count;
 }
 }
 if(data.outcome !== undefined){
-if(!(validate186(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate186.errors);
-errors += validate186.count;
+if(!(validate187(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate187.errors);
+errors += validate187.count;
 }
 }
 if(data.pins !== undefined){
-if(!(validate303(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate303.errors);
-errors += validate303.count;
+if(!(validate304(data.pins, {instancePath:instancePath+"/pins",parentData:data,parentDataProperty:"pins",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate304.errors);
+errors += validate304.count;
 }
 }
 }
@@ -4114,22 +4114,22 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate352.errors = vErrors;
-validate352.count = errors;
+validate353.errors = vErrors;
+validate353.count = errors;
 return errors === 0;
 }
-validate352.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate353.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isSeedRequest = validate361;
-const schema155 = {"$id":"/SeedRequest","oneOf":[{"$ref":"/SeedOneResource"},{"$ref":"/SeedManyResources"}]};
-const schema154 = {"$id":"/SeedOneResource","type":"object","additionalProperties":false,"required":["resource","objects"],"properties":{"resource":{"type":"string","minLength":1},"objects":{"type":"array","items":{"$ref":"/SeedObject"}}}};
-const schema153 = {"$id":"/SeedObject","type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":true};
+export const isSeedRequest = validate362;
+const schema156 = {"$id":"/SeedRequest","oneOf":[{"$ref":"/SeedOneResource"},{"$ref":"/SeedManyResources"}]};
+const schema155 = {"$id":"/SeedOneResource","type":"object","additionalProperties":false,"required":["resource","objects"],"properties":{"resource":{"type":"string","minLength":1},"objects":{"type":"array","items":{"$ref":"/SeedObject"}}}};
+const schema154 = {"$id":"/SeedObject","type":"object","required":["id"],"properties":{"id":{"type":"string"}},"additionalProperties":true};
 
-function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedObject" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate357.evaluated;
+const evaluated0 = validate358.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4155,18 +4155,18 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate357.errors = vErrors;
-validate357.count = errors;
+validate358.errors = vErrors;
+validate358.count = errors;
 return errors === 0;
 }
-validate357.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate358.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedOneResource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate359.evaluated;
+const evaluated0 = validate360.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4211,9 +4211,9 @@ let data1 = data.objects;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate357(data1[i0], {instancePath:instancePath+"/objects/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate357.errors);
-errors += validate357.count;
+if(!(validate358(data1[i0], {instancePath:instancePath+"/objects/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate358.errors);
+errors += validate358.count;
 }
 }
 }
@@ -4229,19 +4229,19 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate359.errors = vErrors;
-validate359.count = errors;
+validate360.errors = vErrors;
+validate360.count = errors;
 return errors === 0;
 }
-validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate360.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema152 = {"$id":"/SeedManyResources","type":"object","additionalProperties":false,"required":["resources"],"properties":{"resources":{"type":"object","additionalProperties":{"type":"array","items":{"$ref":"/SeedObject"}}}}};
+const schema153 = {"$id":"/SeedManyResources","type":"object","additionalProperties":false,"required":["resources"],"properties":{"resources":{"type":"object","additionalProperties":{"type":"array","items":{"$ref":"/SeedObject"}}}}};
 
-function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedManyResources" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate356.evaluated;
+const evaluated0 = validate357.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4269,9 +4269,9 @@ let data1 = data0[key1];
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate357(data1[i0], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate357.errors);
-errors += validate357.count;
+if(!(validate358(data1[i0], {instancePath:instancePath+"/resources/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate358.errors);
+errors += validate358.count;
 }
 }
 }
@@ -4294,18 +4294,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate356.errors = vErrors;
-validate356.count = errors;
+validate357.errors = vErrors;
+validate357.count = errors;
 return errors === 0;
 }
-validate356.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate357.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SeedRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate361.evaluated;
+const evaluated0 = validate362.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4316,9 +4316,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate359(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate359.errors);
-errors += validate359.count;
+if(!(validate360(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate360.errors);
+errors += validate360.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -4327,9 +4327,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate356(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate356.errors);
-errors += validate356.count;
+if(!(validate357(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate357.errors);
+errors += validate357.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -4361,23 +4361,23 @@ vErrors = null;
 }
 }
 }
-validate361.errors = vErrors;
-validate361.count = errors;
+validate362.errors = vErrors;
+validate362.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate361.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate362.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isSnapshotRequest = validate373;
-const schema160 = {"$id":"/SnapshotRequest","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"/Name"}}};
-const schema110 = {"$id":"/Name","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"};
+export const isSnapshotRequest = validate374;
+const schema161 = {"$id":"/SnapshotRequest","type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"/Name"}}};
+const schema111 = {"$id":"/Name","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"};
 const pattern9 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$", "u");
 
-function validate252(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Name" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate252.evaluated;
+const evaluated0 = validate253.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4396,18 +4396,18 @@ const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "str
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate252.errors = vErrors;
-validate252.count = errors;
+validate253.errors = vErrors;
+validate253.count = errors;
 return errors === 0;
 }
-validate252.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate253.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/SnapshotRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate373.evaluated;
+const evaluated0 = validate374.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4428,9 +4428,9 @@ errors++;
 }
 }
 if(data.name !== undefined){
-if(!(validate252(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate252.errors);
-errors += validate252.count;
+if(!(validate253(data.name, {instancePath:instancePath+"/name",parentData:data,parentDataProperty:"name",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate253.errors);
+errors += validate253.count;
 }
 }
 }
@@ -4439,21 +4439,21 @@ const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err2);
 errors++;
 }
-validate373.errors = vErrors;
-validate373.count = errors;
+validate374.errors = vErrors;
+validate374.count = errors;
 return errors === 0;
 }
-validate373.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate374.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWebhookFaultChange = validate439;
-const schema184 = {"$id":"/WebhookFaultChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"event":{"type":["string","null"],"minLength":1},"resource_id":{"type":["string","null"],"minLength":1},"endpoint_id":{"type":["string","null"],"minLength":1},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"$ref":"/Duration"},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0}}};
-const schema183 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
+export const isWebhookFaultChange = validate440;
+const schema185 = {"$id":"/WebhookFaultChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"event":{"type":["string","null"],"minLength":1},"resource_id":{"type":["string","null"],"minLength":1},"endpoint_id":{"type":["string","null"],"minLength":1},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"$ref":"/Duration"},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0}}};
+const schema184 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
 
-function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookTrouble" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate437.evaluated;
+const evaluated0 = validate438.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4466,22 +4466,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((data === "drop") || (data === "duplicate")) || (data === "stale")) || (data === "reorder")) || (data === "delay"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema183.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema184.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate437.errors = vErrors;
-validate437.count = errors;
+validate438.errors = vErrors;
+validate438.count = errors;
 return errors === 0;
 }
-validate437.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate438.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFaultChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate439.evaluated;
+const evaluated0 = validate440.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4504,7 +4504,7 @@ errors++;
 if(data.event !== undefined){
 let data0 = data.event;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema184.properties.event.type},message:"must be string,null"};
+const err2 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema185.properties.event.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err2);
 errors++;
 }
@@ -4519,7 +4519,7 @@ errors++;
 if(data.resource_id !== undefined){
 let data1 = data.resource_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema184.properties.resource_id.type},message:"must be string,null"};
+const err4 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema185.properties.resource_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -4534,7 +4534,7 @@ errors++;
 if(data.endpoint_id !== undefined){
 let data2 = data.endpoint_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema184.properties.endpoint_id.type},message:"must be string,null"};
+const err6 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema185.properties.endpoint_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err6);
 errors++;
 }
@@ -4549,7 +4549,7 @@ errors++;
 if(data.attempt !== undefined){
 let data3 = data.attempt;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema184.properties.attempt.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema185.properties.attempt.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -4562,9 +4562,9 @@ errors++;
 }
 }
 if(data.do !== undefined){
-if(!(validate437(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate437.errors);
-errors += validate437.count;
+if(!(validate438(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate438.errors);
+errors += validate438.count;
 }
 }
 if(data.by !== undefined){
@@ -4576,7 +4576,7 @@ errors += validate64.count;
 if(data.count !== undefined){
 let data6 = data.count;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err10 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema184.properties.count.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema185.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
@@ -4609,20 +4609,20 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate439.errors = vErrors;
-validate439.count = errors;
+validate440.errors = vErrors;
+validate440.count = errors;
 return errors === 0;
 }
-validate439.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate440.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWebhookFaultRequest = validate444;
-const schema186 = {"$id":"/WebhookFaultRequest","type":"object","additionalProperties":false,"required":["do"],"properties":{"event":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"attempt":{"type":"integer","minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"$ref":"/Duration"},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0}}};
+export const isWebhookFaultRequest = validate445;
+const schema187 = {"$id":"/WebhookFaultRequest","type":"object","additionalProperties":false,"required":["do"],"properties":{"event":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"attempt":{"type":"integer","minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"$ref":"/Duration"},"count":{"type":"integer","minimum":1},"after":{"type":"integer","minimum":0}}};
 
-function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFaultRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate444.evaluated;
+const evaluated0 = validate445.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4703,9 +4703,9 @@ errors++;
 }
 }
 if(data.do !== undefined){
-if(!(validate437(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate437.errors);
-errors += validate437.count;
+if(!(validate438(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate438.errors);
+errors += validate438.count;
 }
 }
 if(data.by !== undefined){
@@ -4750,21 +4750,21 @@ const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-validate444.errors = vErrors;
-validate444.count = errors;
+validate445.errors = vErrors;
+validate445.count = errors;
 return errors === 0;
 }
-validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldEventRequest = validate451;
-const schema189 = {"$id":"/WorldEventRequest","oneOf":[{"$ref":"/WorldEventWithData"},{"$ref":"/WorldEventWithParameters"}]};
-const schema190 = {"$id":"/WorldEventWithData","type":"object","additionalProperties":false,"required":["event","data"],"properties":{"event":{"type":"string","minLength":1},"data":{"type":"object","additionalProperties":true},"about":{"type":"object","additionalProperties":true}}};
+export const isWorldEventRequest = validate452;
+const schema190 = {"$id":"/WorldEventRequest","oneOf":[{"$ref":"/WorldEventWithData"},{"$ref":"/WorldEventWithParameters"}]};
+const schema191 = {"$id":"/WorldEventWithData","type":"object","additionalProperties":false,"required":["event","data"],"properties":{"event":{"type":"string","minLength":1},"data":{"type":"object","additionalProperties":true},"about":{"type":"object","additionalProperties":true}}};
 
-function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventWithData" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate452.evaluated;
+const evaluated0 = validate453.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4830,19 +4830,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate452.errors = vErrors;
-validate452.count = errors;
+validate453.errors = vErrors;
+validate453.count = errors;
 return errors === 0;
 }
-validate452.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate453.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema191 = {"$id":"/WorldEventWithParameters","type":"object","required":["event"],"properties":{"event":{"type":"string","minLength":1}},"not":{"type":"object","required":["data"],"properties":{"data":{}}},"additionalProperties":true};
+const schema192 = {"$id":"/WorldEventWithParameters","type":"object","required":["event"],"properties":{"event":{"type":"string","minLength":1}},"not":{"type":"object","required":["data"],"properties":{"data":{}}},"additionalProperties":true};
 
-function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventWithParameters" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate454.evaluated;
+const evaluated0 = validate455.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4910,18 +4910,18 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate454.errors = vErrors;
-validate454.count = errors;
+validate455.errors = vErrors;
+validate455.count = errors;
 return errors === 0;
 }
-validate454.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate455.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate451.evaluated;
+const evaluated0 = validate452.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4932,9 +4932,9 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if(!(validate452(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate452.errors);
-errors += validate452.count;
+if(!(validate453(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate453.errors);
+errors += validate453.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
@@ -4943,9 +4943,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate454(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate454.errors);
-errors += validate454.count;
+if(!(validate455(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate455.errors);
+errors += validate455.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -4977,22 +4977,22 @@ vErrors = null;
 }
 }
 }
-validate451.errors = vErrors;
-validate451.count = errors;
+validate452.errors = vErrors;
+validate452.count = errors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate451.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate452.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-export const isWorldRequest = validate462;
-const schema194 = {"$id":"/WorldRequest","type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1000},"from":{"type":"string","minLength":1},"salt":{"type":"string"},"key":{"type":"string","pattern":"^[\\x21-\\x7e]+$","maxLength":1000},"deliver":{"type":"boolean"}}};
+export const isWorldRequest = validate463;
+const schema195 = {"$id":"/WorldRequest","type":"object","additionalProperties":false,"properties":{"name":{"type":"string","minLength":1,"maxLength":1000},"from":{"type":"string","minLength":1},"salt":{"type":"string"},"key":{"type":"string","pattern":"^[\\x21-\\x7e]+$","maxLength":1000},"deliver":{"type":"boolean"}}};
 const pattern14 = new RegExp("^[\\x21-\\x7e]+$", "u");
 
-function validate462(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldRequest" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate462.evaluated;
+const evaluated0 = validate463.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5082,14 +5082,14 @@ const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-validate462.errors = vErrors;
-validate462.count = errors;
+validate463.errors = vErrors;
+validate463.count = errors;
 return errors === 0;
 }
-validate462.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate463.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listDeliveriesQuery = validate469;
-const schema199 = {"$id":"/inline/listDeliveriesQuery","type":"object","properties":{"event":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"outcome":{"$ref":"/DeliveryOutcome"},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listDeliveriesQuery = validate470;
+const schema200 = {"$id":"/inline/listDeliveriesQuery","type":"object","properties":{"event":{"type":"string","minLength":1},"endpoint_id":{"type":"string","minLength":1},"outcome":{"$ref":"/DeliveryOutcome"},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 const schema52 = {"$id":"/DeliveryOutcome","type":"string","enum":["pending","held","delivered","failed","skipped"]};
 
 function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5120,11 +5120,11 @@ return errors === 0;
 validate121.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listDeliveriesQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate469.evaluated;
+const evaluated0 = validate470.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5216,20 +5216,20 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate469.errors = vErrors;
-validate469.count = errors;
+validate470.errors = vErrors;
+validate470.count = errors;
 return errors === 0;
 }
-validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate470.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listEndpointDeliveriesQuery = validate471;
-const schema200 = {"$id":"/inline/listEndpointDeliveriesQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listEndpointDeliveriesQuery = validate472;
+const schema201 = {"$id":"/inline/listEndpointDeliveriesQuery","type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listEndpointDeliveriesQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate471.evaluated;
+const evaluated0 = validate472.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5285,20 +5285,51 @@ const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err6);
 errors++;
 }
-validate471.errors = vErrors;
-validate471.count = errors;
+validate472.errors = vErrors;
+validate472.count = errors;
 return errors === 0;
 }
-validate471.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listEventsQuery = validate472;
-const schema201 = {"$id":"/inline/listEventsQuery","type":"object","properties":{"type":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"wait":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listEventsQuery = validate473;
+const schema202 = {"$id":"/inline/listEventsQuery","type":"object","properties":{"type":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000},"after":{"type":"string","minLength":1},"wait":{"$ref":"/DurationInQuery"}},"required":[],"additionalProperties":false};
+const schema55 = {"$id":"/DurationInQuery","type":"string","minLength":1};
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/DurationInQuery" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate129.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(func1(data) < 1){
+const err0 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+validate129.errors = vErrors;
+validate129.count = errors;
+return errors === 0;
+}
+validate129.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listEventsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate472.evaluated;
+const evaluated0 = validate473.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5379,40 +5410,31 @@ errors++;
 }
 }
 if(data.wait !== undefined){
-let data4 = data.wait;
-if(typeof data4 === "string"){
-if(func1(data4) < 1){
-const err10 = {instancePath:instancePath+"/wait",schemaPath:"#/properties/wait/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!(validate129(data.wait, {instancePath:instancePath+"/wait",parentData:data,parentDataProperty:"wait",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate129.errors);
+errors += validate129.count;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/wait",schemaPath:"#/properties/wait/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err11);
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err12);
-errors++;
-}
-validate472.errors = vErrors;
-validate472.count = errors;
+validate473.errors = vErrors;
+validate473.count = errors;
 return errors === 0;
 }
-validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate473.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listPossibleWorldEventsQuery = validate473;
-const schema202 = {"$id":"/inline/listPossibleWorldEventsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
+export const listPossibleWorldEventsQuery = validate475;
+const schema203 = {"$id":"/inline/listPossibleWorldEventsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"id":{"type":"string","minLength":1}},"required":[],"additionalProperties":false};
 
-function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listPossibleWorldEventsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate473.evaluated;
+const evaluated0 = validate475.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5463,21 +5485,21 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate473.errors = vErrors;
-validate473.count = errors;
+validate475.errors = vErrors;
+validate475.count = errors;
 return errors === 0;
 }
-validate473.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate475.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listRequestsQuery = validate474;
-const schema203 = {"$id":"/inline/listRequestsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"status":{"type":"integer","minimum":100,"maximum":599},"resolution":{"$ref":"/Resolution"},"after":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000}},"required":[],"additionalProperties":false};
-const schema91 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","stateless","failed"]};
+export const listRequestsQuery = validate476;
+const schema204 = {"$id":"/inline/listRequestsQuery","type":"object","properties":{"resource":{"type":"string","minLength":1},"operation":{"type":"string","minLength":1},"status":{"type":"integer","minimum":100,"maximum":599},"resolution":{"$ref":"/Resolution"},"after":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1,"maximum":1000}},"required":[],"additionalProperties":false};
+const schema92 = {"$id":"/Resolution","type":"string","enum":["unauthenticated","unrouted","fault","scenario","magic","invalid","limited","replayed","stateful","stateless","failed"]};
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Resolution" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate213.evaluated;
+const evaluated0 = validate214.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5490,22 +5512,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((((data === "unauthenticated") || (data === "unrouted")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "invalid")) || (data === "limited")) || (data === "replayed")) || (data === "stateful")) || (data === "stateless")) || (data === "failed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema92.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate213.errors = vErrors;
-validate213.count = errors;
+validate214.errors = vErrors;
+validate214.count = errors;
 return errors === 0;
 }
-validate213.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate214.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/listRequestsQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate474.evaluated;
+const evaluated0 = validate476.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5571,9 +5593,9 @@ errors++;
 }
 }
 if(data.resolution !== undefined){
-if(!(validate213(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate213.errors);
-errors += validate213.count;
+if(!(validate214(data.resolution, {instancePath:instancePath+"/resolution",parentData:data,parentDataProperty:"resolution",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate214.errors);
+errors += validate214.count;
 }
 }
 if(data.after !== undefined){
@@ -5617,20 +5639,20 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate474.errors = vErrors;
-validate474.count = errors;
+validate476.errors = vErrors;
+validate476.count = errors;
 return errors === 0;
 }
-validate474.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const streamStoryQuery = validate476;
-const schema204 = {"$id":"/inline/streamStoryQuery","type":"object","properties":{"kinds":{"type":"string","minLength":1},"last_event_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1}},"required":[],"additionalProperties":false};
+export const streamStoryQuery = validate478;
+const schema205 = {"$id":"/inline/streamStoryQuery","type":"object","properties":{"kinds":{"type":"string","minLength":1},"last_event_id":{"type":"string","minLength":1},"limit":{"type":"integer","minimum":1}},"required":[],"additionalProperties":false};
 
-function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/inline/streamStoryQuery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate476.evaluated;
+const evaluated0 = validate478.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5696,11 +5718,11 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate476.errors = vErrors;
-validate476.count = errors;
+validate478.errors = vErrors;
+validate478.count = errors;
 return errors === 0;
 }
-validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate478.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 function withFault(faults, fault) {
 if (faults === null) return [fault];

@@ -9,6 +9,24 @@ const SHORT = new RegExp(
 );
 const ISO = /^P(?:(\d+)W|(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d{1,3})?)S)?)?)$/;
 
+/** Units of which each stands at most once, this one before the others. */
+type Units<First extends string, Rest extends string> =
+  | `${number}${First}`
+  | `${number}${First}${Rest}`
+  | Rest;
+
+type ShortForm = Units<"d", Units<"h", Units<"m", Units<"s", `${number}ms`>>>>;
+type IsoTime = `T${Units<"H", Units<"M", `${number}S`>>}`;
+
+/**
+ * A duration as a text: `"90s"`, `"1h30m"`, `"1.5s"`, `"2d"`, `"250ms"`, or ISO 8601 like `"PT30M"`.
+ * The compiler knows the units and their order; signs and spaces only the instance refuses.
+ */
+export type DurationLiteral =
+  | ShortForm
+  | `P${number}${"W" | "D"}`
+  | `P${`${number}D` | ""}${IsoTime}`;
+
 export const DURATION_FORMS =
   'a duration is "90s", "30m", "1h30m", "1.5s", "2d", "250ms", a number of seconds, or ISO 8601 like "PT30M"';
 

@@ -8,7 +8,7 @@ import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Call } from "./call.js";
 import { bodyOf } from "./call.js";
 import { NotReachedError } from "./errors.js";
-import type { AdvanceOf, DefaultPack, DurationsOf } from "./names.js";
+import type { AdvanceOf, DefaultPack, DurationsOf, StateName } from "./names.js";
 
 export interface AdvanceOptions {
   /** What an `until` that is not reached within its limit does; it throws unless told to stay. */
@@ -46,8 +46,8 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
    * await sim.clock.advance({ to: "2030-01-01T00:00:00Z" });
    * ```
    */
-  async advance(
-    by: Duration | AdvanceOf<N>,
+  async advance<R extends StateName<N>>(
+    by: Duration | AdvanceOf<N, R>,
     { orElse = "throw" }: AdvanceOptions = {},
   ): Promise<Answer<"advanceClock">> {
     const request = typeof by === "object" ? by : { duration: by };
@@ -98,17 +98,9 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
    * await sim.clock.durations({ run_settle: "default" });
    * ```
    */
-  durations(
-    durations: DurationsByName,
-    options: Omit<DurationsForSome, "durations"> & { readonly lenient: true },
-  ): Promise<Answer<"setDurations">>;
-  durations(
-    durations: DurationsOf<N>,
-    options?: Omit<DurationsForSome, "durations">,
-  ): Promise<Answer<"setDurations">>;
-  durations(
-    durations: unknown,
-    options: Omit<DurationsForSome, "durations"> = {},
+  durations<L extends boolean = false>(
+    durations: L extends true ? DurationsByName : DurationsOf<N>,
+    options: Omit<DurationsForSome, "durations" | "lenient"> & { readonly lenient?: L } = {},
   ): Promise<Answer<"setDurations">> {
     const body = bodyOf<"setDurations">({ ...options, durations });
     return this.#call("setDurations", { body });

@@ -1,7 +1,15 @@
-import type { Answer, Body, Call, Query } from "./call.js";
+import type { PackNames } from "../pack-types/names.js";
+import type { Answer, Call, Query } from "./call.js";
+import type { DefaultPack, EventName, WebhookFaultOf } from "./names.js";
+
+/** Which deliveries to list. */
+export type DeliveriesOf<N extends PackNames = DefaultPack> = Omit<
+  Query<"listDeliveries">,
+  "event"
+> & { readonly event?: EventName<N> };
 
 /** The calls about what was sent to endpoints, and what is to go wrong with it. */
-export interface DeliveryCalls {
+export interface DeliveryCalls<N extends PackNames = DefaultPack> {
   /**
    * Lists what was sent to an endpoint, with every attempt: what was sent, what came back, and
    * why it failed (control contract, `listEndpointDeliveries`).
@@ -27,7 +35,7 @@ export interface DeliveryCalls {
    * const { data } = await sim.webhooks.deliveries.list({ outcome: "failed" });
    * ```
    */
-  readonly list: (query?: Query<"listDeliveries">) => Promise<Answer<"listDeliveries">>;
+  readonly list: (query?: DeliveriesOf<N>) => Promise<Answer<"listDeliveries">>;
 
   /**
    * Orders trouble for attempts to deliver events (control contract, `armWebhookFault`): `drop`,
@@ -45,17 +53,17 @@ export interface DeliveryCalls {
    * await sim.webhooks.deliveries.fault({ event: "task_run.running", do: "reorder" });
    * ```
    */
-  readonly fault: (fault: Body<"armWebhookFault">) => Promise<Answer<"armWebhookFault">>;
+  readonly fault: (fault: WebhookFaultOf<N>) => Promise<Answer<"armWebhookFault">>;
 }
 
-export function deliveryCalls(call: Call): DeliveryCalls {
+export function deliveryCalls<N extends PackNames>(call: Call): DeliveryCalls<N> {
   const ofEndpoint = (
     id: string,
     query: Query<"listEndpointDeliveries"> = {},
   ): Promise<Answer<"listEndpointDeliveries">> =>
     call("listEndpointDeliveries", { path: { id }, query });
   return Object.assign(ofEndpoint, {
-    list: (query: Query<"listDeliveries"> = {}) => call("listDeliveries", { query }),
-    fault: (fault: Body<"armWebhookFault">) => call("armWebhookFault", { body: fault }),
+    list: (query: DeliveriesOf<N> = {}) => call("listDeliveries", { query }),
+    fault: (fault: WebhookFaultOf<N>) => call("armWebhookFault", { body: fault }),
   });
 }

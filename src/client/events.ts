@@ -22,7 +22,7 @@ export class EventCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   list(
-    query: Query<"listEvents"> & { readonly type?: EventName<N> } = {},
+    query: Omit<Query<"listEvents">, "type"> & { readonly type?: EventName<N> } = {},
   ): Promise<Answer<"listEvents">> {
     return this.#call("listEvents", { query });
   }

@@ -1,6 +1,7 @@
 import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Call } from "./call.js";
-import type { DefaultPack, FaultOf } from "./names.js";
+import { bodyOf } from "./call.js";
+import type { DefaultPack, FaultOf, TargetName } from "./names.js";
 
 /** The calls about faults: forced answers to calls of the application. */
 export class FaultCalls<N extends PackNames = DefaultPack> {
@@ -37,8 +38,8 @@ export class FaultCalls<N extends PackNames = DefaultPack> {
    * });
    * ```
    */
-  arm(fault: FaultOf<N>): Promise<Answer<"armFault">> {
-    return this.#call("armFault", { body: fault });
+  arm<R extends TargetName<N>>(fault: FaultOf<N, R>): Promise<Answer<"armFault">> {
+    return this.#call("armFault", { body: bodyOf<"armFault">(fault) });
   }
 
   /**

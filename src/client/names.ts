@@ -2,7 +2,9 @@ import type {
   AdvanceByDuration,
   AdvanceToInstant,
   AdvanceUntil,
+  Duration,
   DurationSetting,
+  EndpointChange,
   EndpointRequest,
   FaultRequest,
   LimitsRequest,
@@ -13,7 +15,8 @@ import type {
   RequestPattern,
   ScenarioRequest,
   UntilEvent,
-  UntilStatus,
+  WebhookFaultChange,
+  WebhookFaultRequest,
 } from "../../generated/control/types.js";
 import type { DefaultPack } from "../../generated/packs.js";
 import type { PackNames } from "../pack-types/names.js";
@@ -60,83 +63,145 @@ export type SeedOf<N extends PackNames = DefaultPack> = {
   [R in SeedName<N>]: { readonly resource: R; readonly objects: readonly N["seeds"][R][] };
 }[SeedName<N>];
 
-/** Calls of the vendor plane, by kind of object and operation. */
-export type TargetOf<N extends PackNames = DefaultPack> =
-  | {
-      [R in ResourceName<N>]: {
-        readonly resource: R;
-        readonly operation: Names<N["operations"][R]> | "*";
-      };
-    }[ResourceName<N>]
-  | { readonly resource: "*"; readonly operation: OperationName<N> | "*" };
+/** What a lever can be for: a kind of object, or `*` for each. */
+export type TargetName<N extends PackNames = DefaultPack> = ResourceName<N> | "*";
 
-/** A code outside the catalog needs its type. */
-type OutcomeNames<N extends PackNames> =
-  | { readonly code?: ErrorCode<N>; readonly type?: N["errorType"] }
-  | { readonly code: string; readonly type: N["errorType"] };
+type OperationOf<N extends PackNames, R> = R extends ResourceName<N>
+  ? Names<N["operations"][R]>
+  : OperationName<N>;
 
+/**
+ * Calls of the vendor plane, by kind of object and operation. One member for each kind in `R`, as in
+ * all types with such a parameter: a method learns the kind from its call, so that an error of the
+ * compiler stands at the one wrong name.
+ */
+export type TargetOf<
+  N extends PackNames = DefaultPack,
+  R extends TargetName<N> = TargetName<N>,
+> = R extends unknown ? { readonly resource: R; readonly operation: OperationOf<N, R> | "*" } : never;
+
+/** An answer of the vendor's, or trouble on the wire. */
 export type OutcomeOf<N extends PackNames = DefaultPack> =
-  | (Outcome & OutcomeNames<N>)
+  | (Omit<Outcome, "code" | "type"> & {
+      readonly code?: ErrorCode<N>;
+      readonly type?: N["errorType"];
+    })
   | NetworkOutcome;
 
-export type FaultOf<N extends PackNames = DefaultPack> = FaultRequest &
-  TargetOf<N> & {
+/** A fault: which calls, and what they get. An `outcome`, `outcomes` or a `delay` is needed. */
+export type FaultOf<
+  N extends PackNames = DefaultPack,
+  R extends TargetName<N> = TargetName<N>,
+> = TargetOf<N, R> &
+  Pick<FaultRequest, "count" | "after" | "probability" | "match" | "when" | "for"> & {
+    readonly delay?: Duration;
     readonly outcome?: OutcomeOf<N>;
     readonly outcomes?: readonly (OutcomeOf<N> | "pass")[];
-  };
+  } & (
+    | { readonly outcome: unknown }
+    | { readonly outcomes: unknown }
+    | { readonly delay: unknown }
+  );
 
-/** A value to pin, at a path that objects of its kind have. */
-export type PinOf<N extends PackNames = DefaultPack> = {
-  [R in Names<N["pins"]>]: PinAt<R, N["pins"][R]>;
-}[Names<N["pins"]>];
+/** A kind of object of which values can be pinned. */
+export type PinName<N extends PackNames = DefaultPack> = Names<N["pins"]>;
 
-type PinAt<R extends string, Values> = {
-  [Path in Names<Values>]: Pick<PinRequest, "match" | "count"> & {
-    readonly resource: R;
-    readonly path: Path;
-  } & ({ readonly value: Values[Path] } | { readonly values: readonly Values[Path][] });
-}[Names<Values>];
+/** A path that objects of a kind have. */
+export type PinPath<N extends PackNames, R extends PinName<N>> = R extends unknown
+  ? Names<N["pins"][R]>
+  : never;
+
+/** A value to pin, at a path that objects of its kind have; or values, one for each object. */
+export type PinOf<
+  N extends PackNames = DefaultPack,
+  R extends PinName<N> = PinName<N>,
+  P extends PinPath<N, R> = PinPath<N, R>,
+> = R extends unknown
+  ? P extends Names<N["pins"][R]>
+    ? Pick<PinRequest, "match" | "count"> & {
+        readonly resource: R;
+        readonly path: P;
+      } & (
+          | { readonly value: N["pins"][R][P]; readonly values?: never }
+          | { readonly values: readonly N["pins"][R][P][]; readonly value?: never }
+        )
+    : never
+  : never;
 
 type PinsOf<N extends PackNames> = Partial<N["pins"][keyof N["pins"]]>;
 
-export type ScenarioOf<N extends PackNames = DefaultPack> = ScenarioRequest & {
-  readonly on: TargetOf<N>;
+/** A scenario of the test: for which calls, and an outcome for them or pins for what they create. */
+export type ScenarioOf<
+  N extends PackNames = DefaultPack,
+  R extends TargetName<N> = TargetName<N>,
+> = Pick<ScenarioRequest, "description"> & {
+  readonly on: TargetOf<N, R>;
   readonly outcome?: OutcomeOf<N>;
   readonly pins?: PinsOf<N>;
-};
-
-/** Calls of the application to look for. */
-export type PatternOf<N extends PackNames = DefaultPack> = RequestPattern & NamesOfCall<N>;
+} & ({ readonly outcome: unknown } | { readonly pins: unknown });
 
 /** What a call may be asked for by, the operation as one of the kind if that is given. */
-export type NamesOfCall<N extends PackNames = DefaultPack> =
-  | {
-      [R in ResourceName<N>]: {
-        readonly resource: R;
-        readonly operation?: Names<N["operations"][R]>;
-      };
-    }[ResourceName<N>]
-  | { readonly resource?: never; readonly operation?: OperationName<N> };
+export type NamesOfCall<
+  N extends PackNames = DefaultPack,
+  R extends ResourceName<N> = ResourceName<N>,
+> = { readonly resource?: R; readonly operation?: R extends unknown ? Names<N["operations"][R]> : never };
 
-export type EndpointOf<N extends PackNames = DefaultPack> = EndpointRequest & {
-  readonly subscribe?: readonly (EventName<N> | "*")[];
+/** Calls of the application to look for. */
+export type PatternOf<
+  N extends PackNames = DefaultPack,
+  R extends ResourceName<N> = ResourceName<N>,
+> = Omit<RequestPattern, "resource" | "operation"> & NamesOfCall<N, R>;
+
+/** What an endpoint is sent: types of event, or `*` for all. */
+export type SubscribedTo<N extends PackNames = DefaultPack> = readonly (EventName<N> | "*")[];
+
+/** An endpoint to register. */
+export type EndpointOf<N extends PackNames = DefaultPack> = Omit<EndpointRequest, "subscribe"> & {
+  readonly subscribe?: SubscribedTo<N>;
 };
 
-type StatusOf<N extends PackNames> = {
-  [R in Names<N["states"]>]: { readonly resource: R; readonly status: N["states"][R] };
-}[Names<N["states"]>];
+/** What to change about an endpoint. */
+export type EndpointChangeOf<N extends PackNames = DefaultPack> = Omit<
+  EndpointChange,
+  "subscribe"
+> & { readonly subscribe?: SubscribedTo<N> };
+
+/** Trouble for attempts to deliver events. */
+export type WebhookFaultOf<N extends PackNames = DefaultPack> = Omit<
+  WebhookFaultRequest,
+  "event"
+> & { readonly event?: EventName<N> };
+
+/** What to change about a webhook fault; null lifts a condition. */
+export type WebhookFaultChangeOf<N extends PackNames = DefaultPack> = Omit<
+  WebhookFaultChange,
+  "event"
+> & { readonly event?: EventName<N> | null };
+
+/** A kind of object that has states. */
+export type StateName<N extends PackNames = DefaultPack> = Names<N["states"]>;
+
+/** What an advance can wait for. */
+export type UntilOf<
+  N extends PackNames = DefaultPack,
+  R extends StateName<N> = StateName<N>,
+> =
+  | "idle"
+  | (Omit<UntilEvent, "event"> & { readonly event: EventName<N> })
+  | (R extends unknown
+      ? { readonly resource: R; readonly id: string; readonly status: N["states"][R] }
+      : never);
 
 /** How far to advance the clock. */
-export type AdvanceOf<N extends PackNames = DefaultPack> =
+export type AdvanceOf<
+  N extends PackNames = DefaultPack,
+  R extends StateName<N> = StateName<N>,
+> =
   | AdvanceByDuration
   | AdvanceToInstant
-  | (AdvanceUntil & {
-      readonly until:
-        | "idle"
-        | (UntilEvent & { readonly event: EventName<N> })
-        | (UntilStatus & StatusOf<N>);
-    });
+  | (Omit<AdvanceUntil, "until"> & { readonly until: UntilOf<N, R> });
 
+/** New durations, by name: null for never, `"default"` for the pack's own. */
 export type DurationsOf<N extends PackNames = DefaultPack> = {
   readonly [D in keyof N["durations"]]?: DurationSetting;
 };
@@ -154,9 +219,17 @@ export type WorldEventData<N extends PackNames, E extends WorldEventName<N>> =
     ? readonly [data?: N["worldEvents"][E]]
     : readonly [data: N["worldEvents"][E]];
 
-/** A world event with its parameters in `data`, or an item of `next` as it stands. */
-export type WorldEventOf<N extends PackNames = DefaultPack> =
-  | PossibleWorldEvent
-  | {
-      [E in WorldEventName<N>]: { readonly event: E; readonly data: N["worldEvents"][E] };
-    }[WorldEventName<N>];
+/** A world event with its parameters in `data`, or an item of `next` as it is. */
+export type WorldEventOf<
+  N extends PackNames = DefaultPack,
+  E extends WorldEventName<N> = WorldEventName<N>,
+> = E extends unknown
+  ? {
+      readonly event: E;
+      readonly data: N["worldEvents"][E];
+      readonly about?: PossibleWorldEvent["about"];
+    }
+  : never;
+
+/** A world event that can happen now, ready to be triggered. */
+export type PossibleWorldEventOf<N extends PackNames = DefaultPack> = Required<WorldEventOf<N>>;

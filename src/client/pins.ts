@@ -1,6 +1,7 @@
 import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Call } from "./call.js";
-import type { DefaultPack, PinOf } from "./names.js";
+import { bodyOf } from "./call.js";
+import type { DefaultPack, PinName, PinOf, PinPath } from "./names.js";
 
 /** The calls about pins: values that originate outside the service's logic. */
 export class PinCalls<N extends PackNames = DefaultPack> {
@@ -26,8 +27,10 @@ export class PinCalls<N extends PackNames = DefaultPack> {
    * await sim.pins.set({ resource: "task_run", path: "branch", value: "failed", count: 1 });
    * ```
    */
-  set(pin: PinOf<N>): Promise<Answer<"setPin">> {
-    return this.#call("setPin", { body: pin });
+  set<R extends PinName<N>, P extends PinPath<N, R>>(
+    pin: PinOf<N, R, P>,
+  ): Promise<Answer<"setPin">> {
+    return this.#call("setPin", { body: bodyOf<"setPin">(pin) });
   }
 
   /**

@@ -7,7 +7,7 @@ import type {
 } from "../../generated/control/types.js";
 import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Call, Query } from "./call.js";
-import type { DefaultPack, NamesOfCall, PatternOf } from "./names.js";
+import type { DefaultPack, NamesOfCall, PatternOf, ResourceName } from "./names.js";
 
 /** How `waitFor` waits. */
 export interface WaitOptions {
@@ -34,7 +34,9 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
    * const { data } = await sim.requests.list({ resource: "task_runs", operation: "create" });
    * ```
    */
-  list(query: Query<"listRequests"> & NamesOfCall<N> = {}): Promise<Answer<"listRequests">> {
+  list<R extends ResourceName<N>>(
+    query: Omit<Query<"listRequests">, "resource" | "operation"> & NamesOfCall<N, R> = {},
+  ): Promise<Answer<"listRequests">> {
     return this.#call("listRequests", { query });
   }
 
@@ -47,7 +49,7 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
    * const { count } = await sim.requests.count({ resource: "tasks", operation: "create" });
    * ```
    */
-  count(pattern: PatternOf<N>): Promise<Answer<"countRequests">> {
+  count<R extends ResourceName<N>>(pattern: PatternOf<N, R>): Promise<Answer<"countRequests">> {
     return this.#call("countRequests", { body: pattern });
   }
 
@@ -61,7 +63,10 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
    * const bodies = data.map(({ request }) => request.body);
    * ```
    */
-  find(pattern: PatternOf<N>, query: Query<"findRequests"> = {}): Promise<Answer<"findRequests">> {
+  find<R extends ResourceName<N>>(
+    pattern: PatternOf<N, R>,
+    query: Query<"findRequests"> = {},
+  ): Promise<Answer<"findRequests">> {
     return this.#call("findRequests", { body: pattern, query });
   }
 
@@ -79,8 +84,8 @@ export class RequestCalls<N extends PackNames = DefaultPack> {
    * );
    * ```
    */
-  async waitFor(
-    pattern: Omit<RequestPattern, "wait"> & NamesOfCall<N>,
+  async waitFor<R extends ResourceName<N>>(
+    pattern: Omit<PatternOf<N, R>, "wait">,
     { timeout = "2s", after }: WaitOptions = {},
   ): Promise<FoundRequest> {
     const page = after === undefined ? { limit: 1 } : { limit: 1, after };

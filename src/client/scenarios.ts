@@ -1,7 +1,8 @@
 import type { Scenario } from "../../generated/control/types.js";
 import type { PackNames } from "../pack-types/names.js";
 import type { Answer, Call } from "./call.js";
-import type { DefaultPack, ScenarioName, ScenarioOf } from "./names.js";
+import { bodyOf } from "./call.js";
+import type { DefaultPack, ScenarioName, ScenarioOf, TargetName } from "./names.js";
 
 /** The calls about what the header `X-Mock-Scenario` can ask for. */
 export class ScenarioCalls<N extends PackNames = DefaultPack> {
@@ -52,8 +53,11 @@ export class ScenarioCalls<N extends PackNames = DefaultPack> {
    * });
    * ```
    */
-  put(name: string, scenario: ScenarioOf<N>): Promise<Answer<"putScenario">> {
-    return this.#call("putScenario", { path: { name }, body: scenario });
+  put<R extends TargetName<N>>(
+    name: string,
+    scenario: ScenarioOf<N, R>,
+  ): Promise<Answer<"putScenario">> {
+    return this.#call("putScenario", { path: { name }, body: bodyOf<"putScenario">(scenario) });
   }
 
   /**

@@ -1,7 +1,9 @@
-import type { Answer, Body, Call } from "./call.js";
+import type { PackNames } from "../pack-types/names.js";
+import type { Answer, Call } from "./call.js";
+import type { DefaultPack, WebhookFaultChangeOf } from "./names.js";
 
 /** The calls about webhook faults that are armed; `sim.webhooks.deliveries.fault` arms one. */
-export class WebhookFaultCalls {
+export class WebhookFaultCalls<N extends PackNames = DefaultPack> {
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -32,7 +34,7 @@ export class WebhookFaultCalls {
    * await sim.webhooks.faults.change(id, { count: 2 });
    * ```
    */
-  change(id: string, changes: Body<"changeWebhookFault">): Promise<Answer<"changeWebhookFault">> {
+  change(id: string, changes: WebhookFaultChangeOf<N>): Promise<Answer<"changeWebhookFault">> {
     return this.#call("changeWebhookFault", { path: { id }, body: changes });
   }
 

@@ -1,16 +1,16 @@
 import type { PackNames } from "../pack-types/names.js";
-import type { Answer, Body, Call } from "./call.js";
+import type { Answer, Call } from "./call.js";
 import type { DeliveryCalls } from "./deliveries.js";
 import { deliveryCalls } from "./deliveries.js";
-import type { DefaultPack, EndpointOf } from "./names.js";
+import type { DefaultPack, EndpointChangeOf, EndpointOf } from "./names.js";
 import { WebhookFaultCalls } from "./webhook-faults.js";
 
 /** The calls about webhook endpoints of the test, and what was delivered to them. */
 export class WebhookCalls<N extends PackNames = DefaultPack> {
   /** What was sent, and what is to go wrong with it. */
-  readonly deliveries: DeliveryCalls;
+  readonly deliveries: DeliveryCalls<N>;
   /** What has been ordered to go wrong. */
-  readonly faults: WebhookFaultCalls;
+  readonly faults: WebhookFaultCalls<N>;
   readonly #call: Call;
 
   constructor(call: Call) {
@@ -75,7 +75,7 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
    * await sim.webhooks.change(id, { adversary: { duplicate: 1 } });
    * ```
    */
-  change(id: string, changes: Body<"changeEndpoint">): Promise<Answer<"changeEndpoint">> {
+  change(id: string, changes: EndpointChangeOf<N>): Promise<Answer<"changeEndpoint">> {
     return this.#call("changeEndpoint", { path: { id }, body: changes });
   }
 

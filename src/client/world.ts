@@ -34,16 +34,12 @@ export class WorldCalls<N extends PackNames = DefaultPack> {
    * if (possible !== undefined) await sim.world.trigger(possible);
    * ```
    */
-  trigger(event: WorldEventOf<N>): Promise<Answer<"triggerWorldEvent">>;
   trigger<E extends WorldEventName<N>>(
-    event: E,
-    ...data: WorldEventData<N, E>
-  ): Promise<Answer<"triggerWorldEvent">>;
-  trigger(
-    event: unknown,
-    ...[data = {}]: readonly unknown[]
+    ...[event, data]:
+      | readonly [event: E, ...WorldEventData<N, E>]
+      | readonly [event: WorldEventOf<N, E>]
   ): Promise<Answer<"triggerWorldEvent">> {
-    const named = typeof event === "string" ? { event, data } : event;
+    const named = typeof event === "string" ? { event, data: data ?? {} } : event;
     return this.#call("triggerWorldEvent", { body: bodyOf<"triggerWorldEvent">(named) });
   }
 
@@ -59,7 +55,7 @@ export class WorldCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   next(
-    query: Query<"listPossibleWorldEvents"> & { readonly resource?: ResourceName<N> } = {},
+    query: Omit<Query<"listPossibleWorldEvents">, "resource"> & { readonly resource?: ResourceName<N> } = {},
   ): Promise<Answer<"listPossibleWorldEvents">> {
     return this.#call("listPossibleWorldEvents", { query });
   }

@@ -1,13 +1,8 @@
-import type { Body, Call, DefaultPack, EventName, PackNames } from "../client/index.js";
+import type { Body, Call, DefaultPack, EndpointOf, PackNames } from "../client/index.js";
 import { ControlPlaneError, TransportError } from "../client/index.js";
 
 /** How an endpoint of a receiver is registered: everything of the contract but the URL. */
-export type EndpointOptions<N extends PackNames = DefaultPack> = Omit<
-  Body<"registerEndpoint">,
-  "url"
-> & {
-  readonly subscribe?: readonly (EventName<N> | "*")[];
-};
+export type EndpointOptions<N extends PackNames = DefaultPack> = Omit<EndpointOf<N>, "url">;
 
 /** The endpoint of a receiver in this process; after a reset there is another one. */
 export class Registration {
