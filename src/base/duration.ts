@@ -27,6 +27,10 @@ export type DurationLiteral =
   | `P${number}${"W" | "D"}`
   | `P${`${number}D` | ""}${IsoTime}`;
 
+/** Whether a text is one. */
+export const isDuration = (text: string): text is DurationLiteral =>
+  parseDuration(text) !== undefined;
+
 export const DURATION_FORMS =
   'a duration is "90s", "30m", "1h30m", "1.5s", "2d", "250ms", a number of seconds, or ISO 8601 like "PT30M"';
 

@@ -1,3 +1,5 @@
+import type { DurationLiteral } from "../base/duration.js";
+import { DURATION_FORMS, isDuration } from "../base/duration.js";
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject, ownValue, readJson, withKey } from "../base/json.js";
 import { UsageError } from "./user-error.js";
@@ -43,6 +45,13 @@ export function readCount(option: string, text: string, least = 1): number {
   const count = /^\d{1,15}$/.test(text) ? Number(text) : -1;
   if (count >= least) return count;
   throw new UsageError(`${option} ${text}: write a whole number of ${least} or more.`);
+}
+
+/** A duration; a bare number is one of seconds. */
+export function readDuration(option: string, text: string): DurationLiteral | number {
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (isDuration(text)) return text;
+  throw new UsageError(`${option} ${text}: ${DURATION_FORMS}.`);
 }
 
 /** For an option that can be given several times. */

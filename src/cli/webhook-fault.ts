@@ -2,7 +2,7 @@ import { Argument, Command } from "commander";
 import type { Body, WebhookTrouble } from "../client/index.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, show, withDriveOptions } from "./driving.js";
-import { readCount } from "./pairs.js";
+import { readCount, readDuration } from "./pairs.js";
 import { howOften, table } from "./table.js";
 import type { Terminal } from "./terminal.js";
 import { attemptsOf, troubleOf } from "./webhook-faults.js";
@@ -70,7 +70,7 @@ function readFault(trouble: WebhookTrouble, options: WebhookFaultOptions): Body<
     ...(id === undefined ? {} : { resource_id: id }),
     ...(endpoint === undefined ? {} : { endpoint_id: endpoint }),
     ...(attempt === undefined ? {} : { attempt: readCount("--attempt", attempt) }),
-    ...(by === undefined ? {} : { by }),
+    ...(by === undefined ? {} : { by: readDuration("--by", by) }),
     ...(count === undefined ? {} : { count: readCount("--count", count) }),
     ...(after === undefined ? {} : { after: readCount("--after", after, 0) }),
   };

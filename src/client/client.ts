@@ -8,7 +8,7 @@ import { ExplorationsCalls } from "./explorations.js";
 import { FaultCalls } from "./faults.js";
 import type { HttpOptions } from "./http-transport.js";
 import { httpTransport } from "./http-transport.js";
-import type { DefaultPack, LimitsOf, ResourceName, SeedName, SeedOf, SeedsOf } from "./names.js";
+import type { DefaultPack, LimitsOf, ResourceName, SeedName, SeedsOf } from "./names.js";
 import { PinCalls } from "./pins.js";
 import { RequestCalls } from "./requests.js";
 import { ScenarioCalls } from "./scenarios.js";
@@ -100,7 +100,9 @@ export class ControlClient<N extends PackNames = DefaultPack> {
    * });
    * ```
    */
-  seed(objects: SeedsOf<N> | SeedOf<N>): Promise<Answer<"seed">>;
+  seed<R extends SeedName<N>>(
+    objects: SeedsOf<N> | { readonly resource: R; readonly objects: readonly N["seeds"][R][] },
+  ): Promise<Answer<"seed">>;
   seed<R extends SeedName<N>>(
     resource: R,
     objects: readonly N["seeds"][R][],
@@ -136,9 +138,13 @@ export class ControlClient<N extends PackNames = DefaultPack> {
    * const { count, data } = await sim.state({ resource: "tasks" });
    * ```
    */
-  state(query: Query<"getState"> & { readonly resource: ResourceName<N> }): Promise<ResourceState>;
+  state(
+    query: Omit<Query<"getState">, "resource"> & { readonly resource: ResourceName<N> },
+  ): Promise<ResourceState>;
   state(query?: Pick<Query<"getState">, "limit" | "at" | "side">): Promise<WorldState>;
-  state(query: Query<"getState"> & { readonly resource?: ResourceName<N> }): Promise<State>;
+  state(
+    query: Omit<Query<"getState">, "resource"> & { readonly resource?: ResourceName<N> },
+  ): Promise<State>;
   state(query: Query<"getState"> = {}): Promise<State> {
     return this.call("getState", { query });
   }

@@ -66,9 +66,8 @@ export type SeedOf<N extends PackNames = DefaultPack> = {
 /** What a lever can be for: a kind of object, or `*` for each. */
 export type TargetName<N extends PackNames = DefaultPack> = ResourceName<N> | "*";
 
-type OperationOf<N extends PackNames, R> = R extends ResourceName<N>
-  ? Names<N["operations"][R]>
-  : OperationName<N>;
+type OperationOf<N extends PackNames, R> =
+  R extends ResourceName<N> ? keyof N["operations"][R] & string : OperationName<N>;
 
 /**
  * Calls of the vendor plane, by kind of object and operation. One member for each kind in `R`, as in
@@ -78,7 +77,9 @@ type OperationOf<N extends PackNames, R> = R extends ResourceName<N>
 export type TargetOf<
   N extends PackNames = DefaultPack,
   R extends TargetName<N> = TargetName<N>,
-> = R extends unknown ? { readonly resource: R; readonly operation: OperationOf<N, R> | "*" } : never;
+> = R extends unknown
+  ? { readonly resource: R; readonly operation: OperationOf<N, R> | "*" }
+  : never;
 
 /** An answer of the vendor's, or trouble on the wire. */
 export type OutcomeOf<N extends PackNames = DefaultPack> =
@@ -144,7 +145,10 @@ export type ScenarioOf<
 export type NamesOfCall<
   N extends PackNames = DefaultPack,
   R extends ResourceName<N> = ResourceName<N>,
-> = { readonly resource?: R; readonly operation?: R extends unknown ? Names<N["operations"][R]> : never };
+> = {
+  readonly resource?: R;
+  readonly operation?: R extends ResourceName<N> ? OperationOf<N, R> : never;
+};
 
 /** Calls of the application to look for. */
 export type PatternOf<
@@ -182,21 +186,15 @@ export type WebhookFaultChangeOf<N extends PackNames = DefaultPack> = Omit<
 export type StateName<N extends PackNames = DefaultPack> = Names<N["states"]>;
 
 /** What an advance can wait for. */
-export type UntilOf<
-  N extends PackNames = DefaultPack,
-  R extends StateName<N> = StateName<N>,
-> =
+export type UntilOf<N extends PackNames = DefaultPack, R extends StateName<N> = StateName<N>> =
   | "idle"
-  | (Omit<UntilEvent, "event"> & { readonly event: EventName<N> })
+  | (Omit<UntilEvent, "event"> & { readonly event: EventName<N>; readonly status?: never })
   | (R extends unknown
       ? { readonly resource: R; readonly id: string; readonly status: N["states"][R] }
       : never);
 
 /** How far to advance the clock. */
-export type AdvanceOf<
-  N extends PackNames = DefaultPack,
-  R extends StateName<N> = StateName<N>,
-> =
+export type AdvanceOf<N extends PackNames = DefaultPack, R extends StateName<N> = StateName<N>> =
   | AdvanceByDuration
   | AdvanceToInstant
   | (Omit<AdvanceUntil, "until"> & { readonly until: UntilOf<N, R> });
@@ -213,23 +211,21 @@ export type LimitsOf<N extends PackNames = DefaultPack> = string extends keyof N
       readonly [Cap in keyof N["limits"]]?: number | null;
     };
 
-/** Parameters of a world event; they can be left out where it needs none. */
-export type WorldEventData<N extends PackNames, E extends WorldEventName<N>> =
-  Record<never, never> extends N["worldEvents"][E]
-    ? readonly [data?: N["worldEvents"][E]]
-    : readonly [data: N["worldEvents"][E]];
+/** A world event that needs no parameters. */
+export type LoneWorldEventName<N extends PackNames = DefaultPack> = {
+  [E in WorldEventName<N>]: Record<never, never> extends N["worldEvents"][E] ? E : never;
+}[WorldEventName<N>];
 
 /** A world event with its parameters in `data`, or an item of `next` as it is. */
-export type WorldEventOf<
-  N extends PackNames = DefaultPack,
-  E extends WorldEventName<N> = WorldEventName<N>,
-> = E extends unknown
-  ? {
-      readonly event: E;
-      readonly data: N["worldEvents"][E];
-      readonly about?: PossibleWorldEvent["about"];
-    }
-  : never;
+export type WorldEventOf<N extends PackNames = DefaultPack> = {
+  [E in WorldEventName<N>]: WorldEventWith<N, E>;
+}[WorldEventName<N>];
+
+export interface WorldEventWith<N extends PackNames, E extends WorldEventName<N>> {
+  readonly event: E;
+  readonly data: N["worldEvents"][E];
+  readonly about?: PossibleWorldEvent["about"];
+}
 
 /** A world event that can happen now, ready to be triggered. */
 export type PossibleWorldEventOf<N extends PackNames = DefaultPack> = Required<WorldEventOf<N>>;

@@ -3,10 +3,11 @@ import type { Answer, Call, Query } from "./call.js";
 import { bodyOf } from "./call.js";
 import type {
   DefaultPack,
+  LoneWorldEventName,
+  PossibleWorldEventOf,
   ResourceName,
-  WorldEventData,
   WorldEventName,
-  WorldEventOf,
+  WorldEventWith,
 } from "./names.js";
 
 /** The calls about what only the world outside can cause. */
@@ -35,11 +36,14 @@ export class WorldCalls<N extends PackNames = DefaultPack> {
    * ```
    */
   trigger<E extends WorldEventName<N>>(
-    ...[event, data]:
-      | readonly [event: E, ...WorldEventData<N, E>]
-      | readonly [event: WorldEventOf<N, E>]
-  ): Promise<Answer<"triggerWorldEvent">> {
-    const named = typeof event === "string" ? { event, data: data ?? {} } : event;
+    event: LoneWorldEventName<N> | WorldEventWith<N, E>,
+  ): Promise<Answer<"triggerWorldEvent">>;
+  trigger<E extends WorldEventName<N>>(
+    event: E,
+    data: N["worldEvents"][E],
+  ): Promise<Answer<"triggerWorldEvent">>;
+  trigger(event: unknown, data: unknown = {}): Promise<Answer<"triggerWorldEvent">> {
+    const named = typeof event === "string" ? { event, data } : event;
     return this.#call("triggerWorldEvent", { body: bodyOf<"triggerWorldEvent">(named) });
   }
 
@@ -54,9 +58,13 @@ export class WorldCalls<N extends PackNames = DefaultPack> {
    * const names = data.map(({ event }) => event);
    * ```
    */
-  next(
-    query: Omit<Query<"listPossibleWorldEvents">, "resource"> & { readonly resource?: ResourceName<N> } = {},
-  ): Promise<Answer<"listPossibleWorldEvents">> {
-    return this.#call("listPossibleWorldEvents", { query });
+  async next(
+    query: Omit<Query<"listPossibleWorldEvents">, "resource"> & {
+      readonly resource?: ResourceName<N>;
+    } = {},
+  ): Promise<{ readonly data: readonly PossibleWorldEventOf<N>[] }> {
+    const answer: unknown = await this.#call("listPossibleWorldEvents", { query });
+    // Trusted: the instance plays the pack that these names are of.
+    return answer as { readonly data: readonly PossibleWorldEventOf<N>[] };
   }
 }

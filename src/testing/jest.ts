@@ -1,8 +1,8 @@
-import type { DefaultPack, PackNames } from "../client/index.js";
+import type { PackNames } from "../client/index.js";
 import type { ExploreOptions } from "../explore/options.js";
 import type { ExploreBody } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
-import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
+import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
@@ -29,12 +29,11 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
  * });
  * ```
  */
-export function setupSimulator<const P extends PackOption = undefined>(
-  options?: FixtureOptions<P>,
+export function setupSimulator<const P extends PackNames | PackOption = undefined>(
+  options?: FixtureOptions<PackArgument<P>>,
 ): Simulator<NamesOf<P>>;
-export function setupSimulator<N extends PackNames>(options?: FixtureOptions): Simulator<N>;
 export function setupSimulator(options: FixtureOptions = {}): Simulator {
-  return setupWith<void, DefaultPack>(
+  return setupWith<void>(
     {
       beforeAll: hook("beforeAll"),
       beforeEach: hook("beforeEach"),

@@ -1,9 +1,9 @@
 import { after, afterEach, before, beforeEach, test } from "node:test";
-import type { DefaultPack, PackNames } from "../client/index.js";
+import type { PackNames } from "../client/index.js";
 import type { ExploreOptions } from "../explore/options.js";
 import type { ExploreBody } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
-import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
+import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "./options.js";
 import { setupWith } from "./setup.js";
 import type { Simulator } from "./simulator.js";
 
@@ -30,12 +30,11 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
  * });
  * ```
  */
-export function setupSimulator<const P extends PackOption = undefined>(
-  options?: FixtureOptions<P>,
+export function setupSimulator<const P extends PackNames | PackOption = undefined>(
+  options?: FixtureOptions<PackArgument<P>>,
 ): Simulator<NamesOf<P>>;
-export function setupSimulator<N extends PackNames>(options?: FixtureOptions): Simulator<N>;
 export function setupSimulator(options: FixtureOptions = {}): Simulator {
-  return setupWith<Context, DefaultPack>(
+  return setupWith<Context>(
     {
       beforeAll: (work) => before(work),
       beforeEach: (work) => beforeEach((context) => work(context)),

@@ -1,5 +1,5 @@
 import { parseInstant } from "../base/time.js";
-import type { AnyPack, BundledPacks, DefaultPack } from "../client/index.js";
+import type { AnyPack, BundledPacks, DefaultPack, PackNames } from "../client/index.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { InstanceOptions } from "../server/instance.js";
 import { wall } from "../webhooks/wall.js";
@@ -10,15 +10,39 @@ import { isPack } from "./pack-folder.js";
 /** How a pack is asked for. */
 export type PackOption = string | Pack | undefined;
 
-/** What a test can name of the pack that is asked for; of one of its own, whatever it says. */
-export type NamesOf<P extends PackOption> = [P] extends [undefined]
+/** A text that is surely a folder; a name that the compiler does not know may be one too. */
+type Folder = `.${string}` | `${string}/${string}` | `${string}\\${string}`;
+
+/**
+ * What `pack` may be, by a type that names the pack or by itself: a literal that is neither a name
+ * nor a folder is a mistake.
+ */
+export type PackArgument<P extends PackNames | PackOption> = P extends PackNames
+  ? PackOption
+  : P extends string
+    ? string extends P
+      ? P
+      : P extends keyof BundledPacks | Folder
+        ? P
+        : keyof BundledPacks | Folder
+    : P;
+
+/**
+ * What a test can name: given as the names that code generation wrote for a pack of one's own, or
+ * else found by `pack`.
+ */
+export type NamesOf<P extends PackNames | PackOption> = [PackNames | PackOption] extends [P]
   ? DefaultPack
-  : [P] extends [infer Name extends keyof BundledPacks]
-    ? BundledPacks[Name]
-    : AnyPack;
+  : [P] extends [infer N extends PackNames]
+    ? N
+    : [P] extends [undefined]
+      ? DefaultPack
+      : [P] extends [infer Name extends keyof BundledPacks]
+        ? BundledPacks[Name]
+        : AnyPack;
 
 /** What an instance in this process is to be. */
-export interface SimulatorOptions<P extends PackOption = PackOption> {
+export interface SimulatorOptions<P = PackOption> {
   /**
    * `name@version` or `name` of a pack of this package (its first unless given), the folder of a
    * built pack, or a pack itself.
@@ -48,7 +72,7 @@ export interface SimulatorOptions<P extends PackOption = PackOption> {
 }
 
 /** What the simulator of a test fixture is to be. */
-export interface FixtureOptions<P extends PackOption = PackOption> extends SimulatorOptions<P> {
+export interface FixtureOptions<P = PackOption> extends SimulatorOptions<P> {
   /**
    * Fails a test in which something has happened that was hardly meant: a call that no route is
    * for, a property that no operation knows, a pinned value that breaks its schema, a lever that

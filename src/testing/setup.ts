@@ -1,5 +1,5 @@
 import { Bracket } from "./bracket.js";
-import type { FixtureOptions, PackNames, Simulator } from "./index.js";
+import type { DefaultPack, FixtureOptions, Simulator } from "./index.js";
 // From the entry, which in the CommonJS build is a file by itself: one copy of the simulator.
 import { createSimulator } from "./index.js";
 import { lazily } from "./lazy.js";
@@ -16,13 +16,10 @@ export interface Hooks<Context> {
 }
 
 /** One instance for a test file, or a suite of it, reset between tests. */
-export function setupWith<Context, N extends PackNames>(
-  hooks: Hooks<Context>,
-  options: FixtureOptions,
-): Simulator<N> {
-  let started: { readonly sim: Simulator<N>; readonly bracket: Bracket<N> } | null = null;
+export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOptions): Simulator {
+  let started: { readonly sim: Simulator; readonly bracket: Bracket<DefaultPack> } | null = null;
   hooks.beforeAll(async () => {
-    const sim = await createSimulator<N>({ session: true, ...options });
+    const sim = await createSimulator<DefaultPack>({ session: true, ...options });
     started = { sim, bracket: new Bracket(sim, options.strict) };
   });
   hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));

@@ -17,7 +17,7 @@ import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
 import type { Handle, HandlerClock } from "./handler-post.js";
 import { postTo } from "./handler-post.js";
-import type { NamesOf, PackOption, SimulatorOptions } from "./options.js";
+import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import { withRealTicks } from "./real-ticks.js";
 import { SessionFile } from "./session-file.js";
@@ -43,15 +43,9 @@ import { postToTwins } from "./twins.js";
  * });
  * ```
  */
-export function createSimulator<const P extends PackOption = undefined>(
-  options?: SimulatorOptions<P>,
+export function createSimulator<const P extends PackNames | PackOption = undefined>(
+  options?: SimulatorOptions<PackArgument<P>>,
 ): Promise<Simulator<NamesOf<P>>>;
-/** The same for a pack of one's own, with the names that the code generator wrote for it. */
-export function createSimulator<N extends PackNames>(
-  options?: SimulatorOptions,
-): Promise<Simulator<N>>;
-// The last is what `ReturnType` sees.
-export function createSimulator(options?: SimulatorOptions): Promise<Simulator>;
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const read = await readOptions(options);
   const handlers = new Map<string, Handle>();

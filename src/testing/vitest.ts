@@ -5,7 +5,7 @@ import type { ExploreOptions } from "../explore/options.js";
 import { Bracket } from "./bracket.js";
 import type { ExploreBody } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
-import type { FixtureOptions, NamesOf, PackOption } from "./options.js";
+import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "./options.js";
 import type { Simulator } from "./simulator.js";
 import { createSimulator } from "./simulator.js";
 
@@ -43,10 +43,9 @@ export const test: TestAPI<Fixtures> = simulatorTest();
  * const test = simulatorTest({ t0: "2026-03-01T00:00:00Z" });
  * ```
  */
-export function simulatorTest<const P extends PackOption = undefined>(
-  options?: FixtureOptions<P>,
+export function simulatorTest<const P extends PackNames | PackOption = undefined>(
+  options?: FixtureOptions<PackArgument<P>>,
 ): TestAPI<Fixtures<NamesOf<P>>>;
-export function simulatorTest<N extends PackNames>(options?: FixtureOptions): TestAPI<Fixtures<N>>;
 export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
   let shared: Promise<Simulator> | undefined;
   return base.extend<Fixtures>({

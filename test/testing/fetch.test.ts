@@ -127,11 +127,8 @@ describe("what sim.fetch answers", () => {
 
   test("204: no body", async () => {
     const sim = await simulator();
-    const { id } = await sim.faults.arm({
-      resource: "agents",
-      operation: "list",
-      outcome: { status: 503, type: "api", code: "unavailable" },
-    });
+    const outcome = { status: 503, code: "api_error" } as const;
+    const { id } = await sim.faults.arm({ resource: "agents", operation: "list", outcome });
     const response = await sim.fetch(`/__admin__/faults/${id}`, {
       method: "DELETE",
       headers: keyOf(sim),

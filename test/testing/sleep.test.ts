@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Simulator } from "../../src/testing/index.js";
+import type { Duration, Simulator } from "../../src/testing/index.js";
 import { aRun, failure, keyOf, post, simulator } from "./support.js";
 
 /** So few rounds that a loop is soon found out. */
@@ -139,7 +139,7 @@ test("a handler may sleep: its attempt waits, time goes on, other attempts are n
 
 test("a handler that sleeps for too long has failed at that instant, and is retried", async () => {
   const sim = await simulator();
-  const sleeps = ["5s", "5001ms"];
+  const sleeps: Duration[] = ["5s", "5001ms"];
   const { id } = await sim.webhooks.handler(async () => {
     await sim.clock.sleep(sleeps.pop() ?? 0);
     return accepted();
@@ -190,5 +190,6 @@ test("while the clock flows, sleepers wake by themselves", async () => {
 
 test.each(["soon", "-1s", Number.NaN])("%s is no time to sleep", async (time) => {
   const sim = await simulator();
+  // @ts-expect-error: for those who have no compiler
   expect((await failure(sim.clock.sleep(time))).message).toContain('such as "10s"');
 });
