@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 e5765eb205139023ef15a13db953f2bbd16a7a82330124d57871ee6bbd7712c7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 e6d98372b3a99d0b664e54edc43d72d695193fcadf22d5974439c27fa62ef775. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -343,7 +343,7 @@ export const document: JsonObject = {
         tags: ["world"],
         summary: "Insert history without events",
         description:
-          "Silently inserts create-once definitions that runs reference by id, and finished runs as history (service description, Control plane, rule 3). Every id is checked against the pack's id pattern, and a field that the service computes cannot be given (rule 1): both are 422. References may lead to objects of the same call, in any order.",
+          "Silently inserts create-once definitions that runs reference by id, and finished runs as history. Every id is checked against the pack's id pattern, and a field that the service computes cannot be given (rule 1): both are 422. References may lead to objects of the same call, in any order.",
         requestBody: {
           required: true,
           content: {
@@ -642,7 +642,7 @@ export const document: JsonObject = {
         tags: ["world"],
         summary: "Fire an external cause",
         description:
-          "Makes something happen that only the world outside can cause, such as a challenge in the middle of a run. The precondition must hold, and the object it names must exist; otherwise 409 (service description, Control plane, rule 2). Parameters stand in `data` or beside `event`, never both. What listPossibleWorldEvents lists can be posted as it stands.",
+          "Makes something happen that only the world outside can cause, such as a challenge in the middle of a run. The precondition must hold, and the object it names must exist; otherwise 409. Parameters stand in `data` or beside `event`, never both. What listPossibleWorldEvents lists can be posted as it stands.",
         requestBody: {
           required: true,
           content: {
@@ -768,7 +768,7 @@ export const document: JsonObject = {
         tags: ["faults"],
         summary: "Arm a fault",
         description:
-          "Forces the outcome of matching calls of the application: the first step of the resolution order (service description, Resolution order). It stays armed until it is spent or cleared. The most specific match wins; among equals the one armed first, so that equal faults form a queue. A fault that can never fire is refused, with the nearest valid name.",
+          "Forces the outcome of matching calls of the application: the first step of the resolution order. It stays armed until it is spent or cleared. The most specific match wins; among equals the one armed first, so that equal faults form a queue. A fault that can never fire is refused, with the nearest valid name.",
         requestBody: {
           required: true,
           content: {
@@ -970,7 +970,7 @@ export const document: JsonObject = {
         tags: ["pins"],
         summary: "Pin a value",
         description:
-          "Supplies a value that originates outside the service's logic, or chooses the branch of an outcome (service description, Pinnable values). A field that the service computes cannot be pinned: 422. It takes effect as late as possible, when the object reaches the state in which the value is set; objects that have ended never change.",
+          "Supplies a value that originates outside the service's logic, or chooses the branch of an outcome. A field that the service computes cannot be pinned: 422. It takes effect as late as possible, when the object reaches the state in which the value is set; objects that have ended never change.",
         requestBody: {
           required: true,
           content: {
@@ -1158,7 +1158,7 @@ export const document: JsonObject = {
         tags: ["clock"],
         summary: "Advance virtual time",
         description:
-          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on, and for those of calls that their handlers make meanwhile; not without end for those of others who call all the time. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
+          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on, and for those of calls that their handlers make meanwhile; not without end for those of others who call all the time. Events are emitted in order; the answer has all that were emitted between call and answer. `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
         requestBody: {
           required: true,
           content: {
@@ -1340,7 +1340,7 @@ export const document: JsonObject = {
         tags: ["webhooks"],
         summary: "Register a webhook endpoint",
         description:
-          "Has events sent to a URL of the test, signed by the Standard Webhooks scheme. The secret is deterministic (service description, Events, rules 3 and 4) unless one is given; this is the only answer that shows it whole.",
+          "Has events sent to a URL of the test, signed by the Standard Webhooks scheme. The secret is deterministic unless one is given; this is the only answer that shows it whole.",
         requestBody: {
           required: true,
           content: {
@@ -2527,7 +2527,7 @@ export const document: JsonObject = {
         tags: ["limits"],
         summary: "Switch limits on or off",
         description:
-          "Sets the rate limit and the caps that the pack names, such as that of concurrent sessions, all off at the start; null switches off, and what is left out stays. The service description knows of the rate limit but not of its threshold.",
+          "Sets the rate limit and the caps that the pack names, such as that of concurrent sessions, all off at the start; null switches off, and what is left out stays. The vendor tells of a rate limit but not of its threshold.",
         requestBody: {
           required: true,
           content: {

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 e5765eb205139023ef15a13db953f2bbd16a7a82330124d57871ee6bbd7712c7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 e6d98372b3a99d0b664e54edc43d72d695193fcadf22d5974439c27fa62ef775. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";

@@ -7,8 +7,11 @@ import type { Transport, TransportRequest, TransportResponse } from "./transport
 /** Name of a call in the control contract, its operationId. */
 export type CallName = keyof ControlCalls;
 
+/** Query parameters of a call. */
 export type Query<C extends CallName> = ControlCalls[C]["query"];
+/** Body of a call. */
 export type Body<C extends CallName> = ControlCalls[C]["body"];
+/** What a call answers. */
 export type Answer<C extends CallName> = ControlCalls[C]["answer"];
 
 /** What a call takes; a part that can be empty can be left out. */

@@ -41,7 +41,7 @@ export function createClient<N extends PackNames = DefaultPack>(
 }
 
 /**
- * Drives one instance through its control plane (service description, Control plane). Requests
+ * Drives one instance through its control plane. Requests
  * and answers are those of the control contract. Every method rejects with a `ControlPlaneError`
  * when the instance refuses the call, which then has changed nothing, and with a `TransportError`
  * when no instance answers.
@@ -49,16 +49,27 @@ export function createClient<N extends PackNames = DefaultPack>(
 export class ControlClient<N extends PackNames = DefaultPack> {
   /** Any call of the contract by its operationId; the methods are short for it. */
   readonly call: Call;
+  /** Virtual time. */
   readonly clock: ClockCalls<N>;
+  /** What the world has emitted. */
   readonly events: EventCalls<N>;
+  /** Forced answers to calls of the application. */
   readonly faults: FaultCalls<N>;
+  /** Values that come from outside the service. */
   readonly pins: PinCalls<N>;
+  /** What the application has called. */
   readonly requests: RequestCalls<N>;
+  /** What the header `X-Mock-Scenario` can ask for. */
   readonly scenarios: ScenarioCalls<N>;
+  /** The world by name, to come back to. */
   readonly snapshots: SnapshotCalls;
+  /** Endpoints, and what was delivered to them. */
   readonly webhooks: WebhookCalls<N>;
+  /** What only the world outside can cause. */
   readonly world: WorldCalls<N>;
+  /** Worlds beside one another on one instance. */
   readonly worlds: WorldsCalls;
+  /** A test in another process, in every legal future. */
   readonly explorations: ExplorationsCalls;
 
   constructor(transport: Transport) {
@@ -78,9 +89,8 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Inserts definitions, and finished runs as history, without events (service description,
-   * Control plane, rule 3; control contract, `seed`). Objects of one call may refer to each other
-   * in any order.
+   * Inserts definitions, and finished runs as history, without events (control contract, `seed`).
+   * Objects of one call may refer to each other in any order.
    *
    * @throws ControlPlaneError 422 for an id outside the pack's pattern, a field that the service
    * computes (rule 1), or a reference that leads nowhere
@@ -231,7 +241,7 @@ export class ControlClient<N extends PackNames = DefaultPack> {
 
   /**
    * Reads why a call of the application was answered so, by the value of its header
-   * `X-Mock-Resolution-Trace` (service description, Resolution order; control contract,
+   * `X-Mock-Resolution-Trace` (control contract,
    * `getTrace`).
    *
    * @throws ControlPlaneError 404 when there is no such trace; `details.evicted` when it is no
@@ -316,8 +326,8 @@ export class ControlClient<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Reads everything that has entered the world, as the text of a file that `facsimile replay` plays
-   * (control contract, `getSession`). Secrets are masked.
+   * Reads everything that has entered the world, as the text of a file that `facsimile replay`
+   * plays (control contract, `getSession`). Secrets are masked.
    *
    * @throws ControlPlaneError 409 when the instance keeps no session
    * @example

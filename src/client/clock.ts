@@ -10,6 +10,7 @@ import { bodyOf } from "./call.js";
 import { NotReachedError } from "./errors.js";
 import type { AdvanceOf, DefaultPack, DurationsOf, StateName } from "./names.js";
 
+/** How `advance` ends. */
 export interface AdvanceOptions {
   /** What an `until` that is not reached within its limit does; it throws unless told to stay. */
   readonly orElse?: "throw" | "stay";
@@ -25,14 +26,13 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
 
   /**
    * Advances virtual time by a duration (`"30m"`, or a number of seconds), to an instant, or
-   * until something happens. Answers all that was emitted meanwhile, in order (service
-   * description, Events, rule 5; control contract, `advanceClock`). Waits for the webhook
-   * deliveries of each instant, and for those of calls that their handlers make meanwhile, unless
-   * told `deliveries: "background"`; `advance(0)` only waits.
+   * until something happens. Answers all that was emitted meanwhile, in order (control contract,
+   * `advanceClock`). Waits for the webhook deliveries of each instant, and for those of calls that
+   * their handlers make meanwhile, unless told `deliveries: "background"`; `advance(0)` only waits.
    *
    * @param options `orElse: "stay"`: an `until` that is not reached within its limit is as good
-   * @throws ControlPlaneError 409 while another advance is under way; also 409 when what feeds itself
-   * at one instant has ended it, or a reset
+   * @throws ControlPlaneError 409 while another advance is under way; also 409 when what feeds
+   * itself at one instant has ended it, or a reset
    * @throws NotReachedError when `until` is not reached within its limit
    * @example
    * ```ts

@@ -20,12 +20,15 @@ export class ControlPlaneError extends Error {
   override readonly name = "ControlPlaneError";
   /** HTTP status: 400, 401, 404, 409, 422; 500 for a bug of the simulator. */
   readonly status: number;
+  /** Kind of refusal, such as `unknown_event`. */
   readonly code: ControlErrorCode;
   /** The instance's own words, without the call. */
   readonly reason: string;
   /** Facts for programs, such as the `path` of the field, or the present `state` at 409. */
   readonly details: JsonObject | undefined;
+  /** HTTP method of the call. */
   readonly method: string;
+  /** Path of the call, below the root of the instance. */
   readonly path: string;
 
   constructor({ method, path }: TransportRequest, { status }: TransportResponse, refusal: Refusal) {
@@ -57,6 +60,7 @@ export class TransportError extends Error {
  */
 export class NotReachedError extends Error {
   override readonly name = "NotReachedError";
+  /** The advance as it was answered: it has happened. */
   readonly answer: Advance;
 
   constructor(answer: Advance) {

@@ -33,7 +33,8 @@ export class ExplorationsCalls {
   /**
    * Where the next future is, or what came of all (control contract, `nextFuture`).
    *
-   * @throws ControlPlaneError 404 when there is no such exploration, 409 while a future is under way
+   * @throws ControlPlaneError 404 when there is no such exploration, 409 while a future is under
+   * way
    * @example
    * ```ts
    * const { id } = await sim.explorations.begin();
@@ -47,7 +48,8 @@ export class ExplorationsCalls {
   /**
    * Says how the test has ended in the future that is under way (control contract, `endFuture`).
    *
-   * @throws ControlPlaneError 404 when there is no such exploration, 409 when no future is under way
+   * @throws ControlPlaneError 404 when there is no such exploration, 409 when no future is under
+   * way
    * @example
    * ```ts
    * const { id } = await sim.explorations.begin();

@@ -12,9 +12,11 @@ export class FaultCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Arms a fault: matching calls get its outcome before anything else is looked at (service
-   * description, Resolution order; control contract, `armFault`). It stays until it is spent or
-   * cleared. One that can never fire is refused, with the nearest valid name.
+   * Arms a fault: matching calls get its outcome before anything else is looked at (control
+   * contract, `armFault`). It stays until it is spent or cleared. One that can never fire is
+   * refused, with the nearest valid name.
+   *
+   * A code that the pack does not know goes by `sim.call("armFault", …)`, with its type.
    *
    * @throws ControlPlaneError 404 for an unknown kind of object, 422 for an unknown operation, path
    * parameter or error code

@@ -44,7 +44,9 @@ export type EventName<N extends PackNames = DefaultPack> = Names<N["events"]>;
 /** Code of an error that a call or an object can fail with. */
 export type ErrorCode<N extends PackNames = DefaultPack> = Names<N["errors"]>;
 
+/** Something that only the world outside can cause. */
 export type WorldEventName<N extends PackNames = DefaultPack> = Names<N["worldEvents"]>;
+/** A named duration. */
 export type DurationName<N extends PackNames = DefaultPack> = Names<N["durations"]>;
 
 /** A scenario of the pack, for the header `X-Mock-Scenario`. */
@@ -70,9 +72,9 @@ type OperationOf<N extends PackNames, R> =
   R extends ResourceName<N> ? keyof N["operations"][R] & string : OperationName<N>;
 
 /**
- * Calls of the vendor plane, by kind of object and operation. One member for each kind in `R`, as in
- * all types with such a parameter: a method learns the kind from its call, so that an error of the
- * compiler stands at the one wrong name.
+ * Calls of the vendor plane, by kind of object and operation. One member for each kind in `R`, as
+ * in all types with such a parameter: a method learns the kind from its call, so that an error of
+ * the compiler stands at the one wrong name.
  */
 export type TargetOf<
   N extends PackNames = DefaultPack,
@@ -221,6 +223,7 @@ export type WorldEventOf<N extends PackNames = DefaultPack> = {
   [E in WorldEventName<N>]: WorldEventWith<N, E>;
 }[WorldEventName<N>];
 
+/** One world event with its parameters. */
 export interface WorldEventWith<N extends PackNames, E extends WorldEventName<N>> {
   readonly event: E;
   readonly data: N["worldEvents"][E];

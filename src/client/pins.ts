@@ -12,9 +12,8 @@ export class PinCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Pins a value, or several, one for each object that binds (service description, Pinnable
-   * values; control contract, `setPin`). It takes effect as late as possible; objects that have
-   * ended never change.
+   * Pins a value, or several, one for each object that binds (control contract, `setPin`). It takes
+   * effect as late as possible; objects that have ended never change.
    *
    * @throws ControlPlaneError 422 for a path that cannot be pinned: what the service computes
    * cannot be supplied, and the message names the way to cause it

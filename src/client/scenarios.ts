@@ -25,8 +25,8 @@ export class ScenarioCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * The header that asks for a scenario, for a call of the application (service description,
-   * Resolution order): one of the pack by its name, one of the test as `put` or `list` answers it.
+   * The header that asks for a scenario, for a call of the application: one of the pack by its
+   * name, one of the test as `put` or `list` answers it.
    *
    * @example
    * ```ts

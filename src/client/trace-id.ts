@@ -1,14 +1,19 @@
 const HEADER = "x-mock-resolution-trace";
 
 /**
- * The trace id of an answer of the vendor plane, from its header `X-Mock-Resolution-Trace`
- * (service description, Resolution order).
+ * The trace id of an answer of the vendor plane, from its header `X-Mock-Resolution-Trace`.
  *
  * Takes what HTTP clients hand out: anything with `headers` (a fetch or axios response, a message
  * of `node:http`), an error with such a `response`, the headers themselves (`Headers`, or a
  * plain object in any case of letters), or the header's value.
  *
  * @throws TypeError when the header is not there
+ *
+ * @example
+ * ```ts
+ * const id = traceIdOf(await sim.fetch(`${sim.url}/agents`));
+ * const { steps } = await sim.trace(id);
+ * ```
  */
 export function traceIdOf(answer: unknown): string {
   const value = typeof answer === "string" ? answer : search(answer);

@@ -21,8 +21,7 @@ export class WebhookCalls<N extends PackNames = DefaultPack> {
 
   /**
    * Registers an endpoint. The answer is the only one with the whole signing secret, which
-   * depends on key and URL alone unless one is given (service description, Events, rule 4;
-   * control contract, `registerEndpoint`).
+   * depends on key and URL alone unless one is given (control contract, `registerEndpoint`).
    *
    * @throws ControlPlaneError 422 for an unknown type of event
    * @example

@@ -19,9 +19,8 @@ export class WorldCalls<N extends PackNames = DefaultPack> {
   }
 
   /**
-   * Makes something happen that only the world outside can cause (service description, Control
-   * plane, rule 2; control contract, `triggerWorldEvent`). Takes the event's name and parameters,
-   * or an item of `next` as it stands.
+   * Makes something happen that only the world outside can cause (control contract,
+   * `triggerWorldEvent`). Takes the event's name and parameters, or an item of `next` as it stands.
    *
    * @throws ControlPlaneError 409 when the precondition does not hold, or the object does not
    * exist; `details` has its present state and what would be possible

@@ -20,7 +20,7 @@ export interface ReadOutcome {
   readonly warnings: readonly string[];
 }
 
-/** Statuses that the vendor's errors have (service description, Errors). */
+/** Statuses that the vendor's errors have. */
 const USUAL = [400, 401, 403, 404, 409, 422, 429, 500];
 
 /** What a test asks to be answered: an error of the catalog by code, by status or by both. */

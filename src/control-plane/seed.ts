@@ -2,7 +2,7 @@ import { seed as seedWorld } from "../world/inputs/seeding.js";
 import { isControlError } from "../world/rules/control-errors.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 
-/** `POST /__admin__/seed`: puts objects in silently (service description, control plane rule 3). */
+/** `POST /__admin__/seed`: puts objects in silently. */
 export function seed(
   { world }: ControlHost,
   { body }: ControlRequest<"seed">,

@@ -79,7 +79,7 @@ function parameterNames(spec: WorldEventSpec): readonly string[] {
   return spec.idParameter === null ? own : [spec.idParameter, ...own];
 }
 
-/** A nonexistent or malformed id is a precondition that fails (service description, rule 2). */
+/** A nonexistent or malformed id is a precondition that fails. */
 function nobody(world: World, spec: WorldEventSpec, id: string): ControlError {
   const { object, name: resource } = world.resource(spec.resource);
   const words = `there is no ${object} ${JSON.stringify(id)} for ${spec.name} to happen to`;

@@ -9,7 +9,15 @@ export interface Asked {
   readonly session?: string | undefined;
 }
 
-/** What came of exploring, in words for a terminal. */
+/**
+ * What came of exploring, in words for a terminal.
+ *
+ * @example
+ * ```ts
+ * const found = await sim.explore({}, async ({ settled }) => settled());
+ * console.log(explorationReport(found, { name: "checkout", command: "npm test" }));
+ * ```
+ */
 export function explorationReport(found: Exploration, asked: Asked): string {
   const lines = isGood(found) ? goodLines(found, asked) : badLines(found, asked);
   return [...lines, ...hopeLines(found), ...adviceLines(found)].join("\n");

@@ -32,8 +32,8 @@ export class Bracket<N extends PackNames> {
   }
 
   /**
-   * If the test has failed, tells what the simulator saw, in the newest of its errors; printed where
-   * a runner lets nobody write there.
+   * If the test has failed, tells what the simulator saw, in the newest of its errors; printed
+   * where a runner lets nobody write there.
    *
    * @param failures the errors of the test, the newest last; undefined when it has passed
    * @throws Error when it has passed, and under `strict` should not have

@@ -18,22 +18,51 @@ export class WebhookHandler {
     return new WebhookHandler(this.#registration.twin(call), forget);
   }
 
-  /** The address that its requests bear; nothing listens there. */
+  /**
+   * The address that its requests bear; nothing listens there.
+   *
+   * @example
+   * ```ts
+   * const handler = await sim.webhooks.handler(() => new Response());
+   * const { host } = new URL(handler.url);
+   * ```
+   */
   get url(): string {
     return this.#registration.url;
   }
 
-  /** Id of its endpoint, for `sim.webhooks.deliveries`. */
+  /**
+   * Id of its endpoint, for `sim.webhooks.deliveries`.
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.webhooks.deliveries(handler.id);
+   * ```
+   */
   get id(): string {
     return this.#registration.id;
   }
 
-  /** Signing secret of its endpoint. */
+  /**
+   * Signing secret of its endpoint.
+   *
+   * @example
+   * ```ts
+   * const app = createApp({ webhookSecret: handler.secret });
+   * ```
+   */
   get secret(): string {
     return this.#registration.secret;
   }
 
-  /** Removes its endpoint. */
+  /**
+   * Removes its endpoint.
+   *
+   * @example
+   * ```ts
+   * await handler.close();
+   * ```
+   */
   async close(): Promise<void> {
     if (!this.#isOpen) return;
     this.#isOpen = false;

@@ -14,8 +14,8 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 /**
  * One simulator for the tests of a Jest file: started before the first, reset before each with the
  * test's full name as its salt, closed after the last. The error of a test that
- * fails tells what happened in it, and which levers never fired. Not for `test.concurrent`: such tests call
- * `createSimulator` themselves.
+ * fails tells what happened in it, and which levers never fired. Not for `test.concurrent`: such
+ * tests call `createSimulator` themselves.
  *
  * @throws Error outside of a test file, or where Jest is told not to put its hooks into the globals
  * @example
@@ -48,8 +48,8 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
 
 /**
  * A test that is played in every legal future: `body` runs again and again, and in each run the
- * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator of
- * its own, and fails with the future that needs the fewest surprises.
+ * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
+ * of its own, and fails with the future that needs the fewest surprises.
  *
  * @throws Error outside of a test file, or where Jest is told not to put `test` into the globals
  * @example

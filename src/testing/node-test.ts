@@ -15,8 +15,8 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
 /**
  * One simulator for the tests of a file or suite of `node:test`: started before the first, reset
  * before each with the test's full name as its salt, closed after the last. The error of a
- * test that fails tells what happened in it, and which levers never fired. Not for concurrent tests: those call
- * `createSimulator` themselves.
+ * test that fails tells what happened in it, and which levers never fired. Not for concurrent
+ * tests: those call `createSimulator` themselves.
  *
  * @example
  * ```ts
@@ -62,8 +62,8 @@ const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cau
 
 /**
  * A test that is played in every legal future: `body` runs again and again, and in each run the
- * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator of
- * its own, and fails with the future that needs the fewest surprises.
+ * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
+ * of its own, and fails with the future that needs the fewest surprises.
  *
  * @example
  * ```ts

@@ -55,18 +55,20 @@ export interface SimulatorOptions<P = PackOption> {
   /** Seed of all ids and synthesized values. `"1"` unless given. */
   readonly randomSeed?: string | undefined;
   /**
-   * `"frozen"` (unless given): it moves when the test advances it. `"realtime"`, or faster (`"60x"`):
-   * it flows, from the wall clock's time unless `t0` is given, and nothing repeats exactly.
+   * `"frozen"` (unless given): it moves when the test advances it. `"realtime"`, or faster
+   * (`"60x"`): it flows, from the wall clock's time unless `t0` is given, and nothing repeats
+   * exactly.
    */
   readonly clock?: "frozen" | "realtime" | `${number}x` | undefined;
   /**
-   * Keeps all that enters, with the answers, for `sim.session.save`: `true` in memory, since the last
-   * reset; a path in a file, which is gone on with if it is there.
+   * Keeps all that enters, with the answers, for `sim.session.save`: `true` in memory, since the
+   * last reset; a path in a file, which is gone on with if it is there.
    */
   readonly session?: boolean | string | undefined;
   /**
-   * Counts what is met of the vendor's behaviour, for `facsimile coverage`: in `.facsimile/coverage`,
-   * or in another folder. Unless given, in the folder that FACSIMILE_COVERAGE names, if it does.
+   * Counts what is met of the vendor's behaviour, for `facsimile coverage`: in
+   * `.facsimile/coverage`, or in another folder. Unless given, in the folder that
+   * FACSIMILE_COVERAGE names, if it does.
    */
   readonly coverage?: boolean | string | undefined;
 }

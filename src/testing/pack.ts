@@ -6,8 +6,8 @@ import { isFolder, loadPackFolder } from "./pack-folder.js";
 
 /**
  * A pack of this package by `name@version`, or by `name` alone: its newest version. Or a built pack
- * by its folder: a path with a slash or a leading dot, or a folder that is there. The newest version of
- * the package's first when none is asked for.
+ * by its folder: a path with a slash or a leading dot, or a folder that is there. The newest
+ * version of the package's first when none is asked for.
  *
  * @throws NoPackError for a name that the package does not have, and a folder without a built pack
  */

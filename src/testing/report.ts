@@ -6,6 +6,11 @@ type Told = Pick<ControlClient, "story" | "unused">;
 /**
  * What the simulator saw of a test that failed: its story since the last reset, without long
  * stretches in which nothing is worth a look, and the levers that never fired.
+ *
+ * @example
+ * ```ts
+ * console.log(await failureReport(sim));
+ * ```
  */
 export async function failureReport(sim: Told): Promise<string> {
   const story = await sim.story({ format: "text", folded: true });
@@ -25,9 +30,9 @@ function storyLines(story: string): readonly string[] {
 }
 
 /**
- * What has happened since the last reset and was hardly meant, each in words: calls that no route is
- * for, properties that no operation knows, pinned values that break their schema, advances that did
- * not reach their goal, levers that never fired. Empty for nothing.
+ * What has happened since the last reset and was hardly meant, each in words: calls that no route
+ * is for, properties that no operation knows, pinned values that break their schema, advances that
+ * did not reach their goal, levers that never fired. Empty for nothing.
  *
  * @example
  * ```ts

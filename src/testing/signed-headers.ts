@@ -8,8 +8,8 @@ type Said = (typeof SAID)[number];
 export type HeaderValues = Readonly<Partial<Record<Said, string>>>;
 
 /**
- * What stands in the headers of an event, by the texts in which the vendor's scheme has it; undefined
- * when one of them is missing, or is not of its form, or two say different things.
+ * What stands in the headers of an event, by the texts in which the vendor's scheme has it;
+ * undefined when one of them is missing, or is not of its form, or two say different things.
  */
 export function headerValues(
   { headers: texts }: SigningSpec,

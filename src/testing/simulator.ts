@@ -88,8 +88,11 @@ export class Simulator<N extends PackNames = DefaultPack>
   readonly url: string = ORIGIN;
   /** The key that the application must send. */
   readonly key: string;
+  /** Virtual time, which applications in this process can live by. */
   override readonly clock: DrivenClock<N>;
+  /** The world by name, to come back to; sinks return with it. */
   override readonly snapshots: SinkSnapshots<N>;
+  /** Endpoints, and receivers in this process. */
   override readonly webhooks: SinkCalls<N>;
   /** All that has entered, to be saved for a replay. */
   readonly session: SessionFile;
@@ -153,7 +156,15 @@ export class Simulator<N extends PackNames = DefaultPack>
     return fork;
   }
 
-  /** As of every control client; then sinks hold what had come by then. */
+  /**
+   * As of every control client; then sinks hold what had come by then.
+   *
+   * @example
+   * ```ts
+   * await sim.clock.advance("1h");
+   * await sim.rewind({ steps: 1 });
+   * ```
+   */
   override async rewind(
     to: Body<"rewind">["to"],
     options?: Pick<Body<"rewind">, "side">,
@@ -163,7 +174,14 @@ export class Simulator<N extends PackNames = DefaultPack>
     return answer;
   }
 
-  /** As of every control client; then sinks and handlers are registered again, and empty. */
+  /**
+   * As of every control client; then sinks and handlers are registered again, and empty.
+   *
+   * @example
+   * ```ts
+   * await sim.reset({ salt: "booking > retries when rate limited" });
+   * ```
+   */
   override async reset(options?: Body<"reset">): Promise<Answer<"reset">> {
     const answer = await super.reset(options);
     this.snapshots.forget();
@@ -176,6 +194,12 @@ export class Simulator<N extends PackNames = DefaultPack>
    * call answers the same.
    *
    * @param address `port` 0, unless given, is any that is free; `host` is 127.0.0.1 unless given
+   *
+   * @example
+   * ```ts
+   * const url = await sim.listen();
+   * const answer = await fetch(`${url}/agents`);
+   * ```
    */
   listen(address: { readonly port?: number; readonly host?: string } = {}): Promise<string> {
     const { port = 0, host = "127.0.0.1" } = address;
@@ -208,12 +232,28 @@ export class Simulator<N extends PackNames = DefaultPack>
     return explore(stage, options, (told) => body({ ...told, sim: this }));
   }
 
-  /** Ends it: calls under way break off, sinks and the port are closed. */
+  /**
+   * Ends it: calls under way break off, sinks and the port are closed.
+   *
+   * @example
+   * ```ts
+   * const sim = await createSimulator();
+   * await sim.close();
+   * ```
+   */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
   }
 
+  /**
+   * Ends it as `close` does, at the end of a block.
+   *
+   * @example
+   * ```ts
+   * await using sim = await createSimulator();
+   * ```
+   */
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }

@@ -71,8 +71,8 @@ export class SinkCalls<N extends PackNames = DefaultPack> extends WebhookCalls<N
    * `ack_timeout` to answer: of real time while it runs, of virtual time while it sleeps by
    * `sim.clock.sleep`.
    *
-   * @throws ControlPlaneError 422 for an unknown type of event; TypeError where the test environment
-   * hides the platform's `Request`
+   * @throws ControlPlaneError 422 for an unknown type of event; TypeError where the test
+   * environment hides the platform's `Request`
    * @example
    * ```ts
    * const { secret } = await sim.webhooks.handler((request) => app.webhooks(request));

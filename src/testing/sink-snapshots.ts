@@ -13,7 +13,14 @@ export class SinkSnapshots<N extends PackNames = DefaultPack> extends SnapshotCa
     this.#sinks = sinks;
   }
 
-  /** As of every control client; what the sinks hold is kept too. */
+  /**
+   * As of every control client; what the sinks hold is kept too.
+   *
+   * @example
+   * ```ts
+   * await sim.snapshots.take("seeded");
+   * ```
+   */
   override async take(name: string): Promise<Answer<"takeSnapshot">> {
     const answer = await super.take(name);
     this.#kept.set(name, new Map(this.#sinks.sinks.map((sink) => [sink, sink.state()])));
@@ -23,6 +30,13 @@ export class SinkSnapshots<N extends PackNames = DefaultPack> extends SnapshotCa
   /**
    * As of every control client. Sinks hold again what had come by then, and those that are open
    * now are the ones registered, whenever they were opened.
+   *
+   * @example
+   * ```ts
+   * await sim.snapshots.take("seeded");
+   * await sim.clock.advance("1h");
+   * await sim.snapshots.restore("seeded");
+   * ```
    */
   override async restore(name: string): Promise<Answer<"restoreSnapshot">> {
     const answer = await super.restore(name);
@@ -30,6 +44,15 @@ export class SinkSnapshots<N extends PackNames = DefaultPack> extends SnapshotCa
     return answer;
   }
 
+  /**
+   * As of every control client; what the sinks held then is forgotten too.
+   *
+   * @example
+   * ```ts
+   * await sim.snapshots.take("seeded");
+   * await sim.snapshots.delete("seeded");
+   * ```
+   */
   override async delete(name: string): Promise<void> {
     await super.delete(name);
     this.#kept.delete(name);

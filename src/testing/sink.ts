@@ -117,28 +117,64 @@ export class Sink<N extends PackNames = DefaultPack> {
     return { sink, receive: (post) => sink.#receive(post) };
   }
 
-  /** Where it listens: `http://127.0.0.1:…/`. */
+  /**
+   * Where it listens: `http://127.0.0.1:…/`.
+   *
+   * @example
+   * ```ts
+   * const inbox = await sim.webhooks.sink();
+   * const answer = await fetch(inbox.url, { method: "POST", body: "{}" });
+   * ```
+   */
   get url(): string {
     if (this.#server === null) throw new Error("the sink has been closed");
     return this.#registration.url;
   }
 
-  /** Id of its endpoint, for `sim.webhooks.deliveries`. */
+  /**
+   * Id of its endpoint, for `sim.webhooks.deliveries`.
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.webhooks.deliveries(inbox.id);
+   * ```
+   */
   get id(): string {
     return this.#registration.id;
   }
 
-  /** Signing secret of its endpoint. */
+  /**
+   * Signing secret of its endpoint.
+   *
+   * @example
+   * ```ts
+   * const app = createApp({ webhookSecret: inbox.secret });
+   * ```
+   */
   get secret(): string {
     return this.#registration.secret;
   }
 
-  /** All that came, in order, refused deliveries too. */
+  /**
+   * All that came, in order, refused deliveries too.
+   *
+   * @example
+   * ```ts
+   * const events = inbox.all().map(({ event }) => event);
+   * ```
+   */
   all(): readonly Delivered[] {
     return [...this.#delivered];
   }
 
-  /** Answers the next `count` deliveries with `status` (500 unless given); they come again. */
+  /**
+   * Answers the next `count` deliveries with `status` (500 unless given); they come again.
+   *
+   * @example
+   * ```ts
+   * inbox.failNext(2, 503);
+   * ```
+   */
   failNext(count: number, status = 500): void {
     this.#failing = { left: count, status };
   }
@@ -178,7 +214,15 @@ export class Sink<N extends PackNames = DefaultPack> {
     });
   }
 
-  /** Removes its endpoint and closes its port. */
+  /**
+   * Removes its endpoint and closes its port.
+   *
+   * @example
+   * ```ts
+   * const inbox = await sim.webhooks.sink();
+   * await inbox.close();
+   * ```
+   */
   async close(): Promise<void> {
     const server = this.#server;
     if (server === null) return;

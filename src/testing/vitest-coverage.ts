@@ -16,8 +16,8 @@ export interface CoverageOptions {
   /** Where counts and reports are written; `.facsimile/coverage` unless given. */
   readonly folder?: string;
   /**
-   * `table` is printed; `json`, `markdown` and `lcov` are written, as `report.json`, `report.md` and
-   * `lcov.info`. The table alone unless given.
+   * `table` is printed; `json`, `markdown` and `lcov` are written, as `report.json`, `report.md`
+   * and `lcov.info`. The table alone unless given.
    */
   readonly formats?: readonly CoverageFormat[];
   /** Least percents; a run that misses one fails. */
@@ -57,16 +57,18 @@ export default class CoverageReporter implements Reporter {
     this.#folder = resolve(options.folder ?? COVERAGE_FOLDER);
   }
 
-  /** Workers are told by their environment, which is this process's. */
+  /** @internal Vitest calls it. Workers are told by their environment, which is this process's. */
   onInit(): void {
     process.env["FACSIMILE_COVERAGE"] = this.#folder;
   }
 
+  /** @internal Vitest calls it. */
   onTestRunStart(): void {
     mkdirSync(this.#folder, { recursive: true });
     for (const file of filesAt(this.#folder)) rmSync(file);
   }
 
+  /** @internal Vitest calls it. */
   async onTestRunEnd(): Promise<void> {
     const all = readCounts([this.#folder]);
     // One file for each pack is enough to be kept, or joined with those of other shards.

@@ -78,8 +78,8 @@ function fullName({ name, suite }: Named): string {
 
 /**
  * A test that is played in every legal future: `body` runs again and again, and in each run the
- * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator of
- * its own, and fails with the future that needs the fewest surprises.
+ * service behaves in another way that is documented (see `Simulator.explore`). It has a simulator
+ * of its own, and fails with the future that needs the fewest surprises.
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ type SessionStatus = Deck["resources"]["sessions"]["state"];
 /** The source rejects the credential of a run. */
 const REJECTED: RunError = { type: "auth", code: "auth_invalid" };
 
-/** What of Deck's behavior data cannot say. Sections are those of the service description. */
+/** What of Deck's behavior data cannot say. */
 export const behaviors: Behaviors = {
   operations: {
     runTask,
