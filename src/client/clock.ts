@@ -41,8 +41,10 @@ export class ClockCalls<N extends PackNames = DefaultPack> {
    * @example
    * ```ts
    * await sim.clock.advance({ until: "idle" });
-   * const soon = { until: { event: "task_run.completed" }, limit: "1h" };
-   * const { reached } = await sim.clock.advance(soon, { orElse: "stay" });
+   * const { reached } = await sim.clock.advance(
+   *   { until: { event: "task_run.completed" }, limit: "1h" },
+   *   { orElse: "stay" },
+   * );
    * await sim.clock.advance({ to: "2030-01-01T00:00:00Z" });
    * ```
    */

@@ -67,8 +67,10 @@ export class ScenarioCalls<N extends PackNames = DefaultPack> {
    * @throws ControlPlaneError 404 when the test has no such scenario
    * @example
    * ```ts
-   * const on = { resource: "*", operation: "*" };
-   * await sim.scenarios.put("down", { on, outcome: { status: 500 } });
+   * await sim.scenarios.put("down", {
+   *   on: { resource: "*", operation: "*" },
+   *   outcome: { status: 500 },
+   * });
    * await sim.scenarios.delete("down");
    * ```
    */

@@ -11,7 +11,7 @@ const HEADER = "x-mock-resolution-trace";
  *
  * @example
  * ```ts
- * const id = traceIdOf(await sim.fetch(`${sim.url}/agents`));
+ * const id = traceIdOf(await fetch("http://127.0.0.1:4020/agents"));
  * const { steps } = await sim.trace(id);
  * ```
  */

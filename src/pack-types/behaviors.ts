@@ -302,7 +302,7 @@ export interface Scope<V extends Vocabulary> {
    *
    * @example
    * ```ts
-   * world.start("sessions", session.id, "idle");
+   * world.start("sessions", session.id, "session_idle");
    * ```
    */
   start<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
@@ -311,7 +311,7 @@ export interface Scope<V extends Vocabulary> {
    *
    * @example
    * ```ts
-   * world.stop("sessions", session.id, "idle");
+   * world.stop("sessions", session.id, "session_idle");
    * ```
    */
   stop<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
@@ -359,7 +359,7 @@ export interface Scope<V extends Vocabulary> {
    *
    * @example
    * ```ts
-   * return world.refuse("request/not_found", {});
+   * return world.refuse("request/task_not_found", { id: run.fields.task_id });
    * ```
    */
   refuse<E extends keyof V["errors"] & string>(

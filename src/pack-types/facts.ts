@@ -1,4 +1,4 @@
-/** Where a fact comes from: the service description, the vendor's public pages, or our choice. */
+/** Where a fact comes from: a capture of the service, the vendor's public pages, or our choice. */
 export type Provenance = "captured" | "documented" | "assumed";
 
 /** `type / code`, the catalog's key. */

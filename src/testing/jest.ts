@@ -20,7 +20,7 @@ export type { Delivered, Sink, SinkOptions, SinkWait } from "./sink.js";
  * @throws Error outside of a test file, or where Jest is told not to put its hooks into the globals
  * @example
  * ```ts
- * const { setupSimulator } = require("facsimile/jest");
+ * import { setupSimulator } from "facsimile/jest";
  *
  * const sim = setupSimulator();
  *
@@ -54,7 +54,7 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
  * @throws Error outside of a test file, or where Jest is told not to put `test` into the globals
  * @example
  * ```ts
- * const { explore } = require("facsimile/jest");
+ * import { explore } from "facsimile/jest";
  *
  * explore("an order is charged once", { surprises: 1 }, async ({ sim, settled, always }) => {
  *   const app = createApp({ baseUrl: sim.url, apiKey: sim.key, fetch: sim.fetch });

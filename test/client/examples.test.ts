@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ControlPlaneError } from "../../src/client/index.js";
+import { ControlPlaneError, traceIdOf } from "../../src/client/index.js";
 import { aRun } from "../support/deck.js";
 import { inProcess } from "./support.js";
 
@@ -22,7 +22,7 @@ function titleOf(file: string, code: string): string {
 }
 
 /** Names that an example may use without saying where they come from. */
-const GIVEN = ["sim", "run", "createClient", "ControlPlaneError", "fetch", "console"];
+const GIVEN = ["sim", "run", "createClient", "ControlPlaneError", "fetch", "console", "traceIdOf"];
 
 describe("each example in a comment runs", () => {
   test.each(cases)("%s", async (_, code) => {
@@ -37,7 +37,7 @@ describe("each example in a comment runs", () => {
       const answer = await app.get(new URL(url).pathname);
       return new Response(answer.text, { status: answer.status, headers: answer.headers });
     };
-    const given = [sim, run, () => sim, ControlPlaneError, fetchInProcess, { log() {} }];
+    const given = [sim, run, () => sim, ControlPlaneError, fetchInProcess, { log() {} }, traceIdOf];
     if (typeof example !== "function") throw new Error("it is no code");
     await Reflect.apply(example, undefined, given);
   });

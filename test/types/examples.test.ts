@@ -83,7 +83,16 @@ function methodsOf(owner: ClassDeclaration): readonly Callable[] {
 function callablesOf(name: string, declaration: Node): readonly Callable[] {
   if (Node.isClassDeclaration(declaration)) {
     const parent = declaration.getBaseClass();
-    return [...methodsOf(declaration), ...(parent === undefined ? [] : callablesOf(name, parent))];
+    const parts = declaration
+      .getInstanceProperties()
+      .flatMap((property) => property.getType().getSymbol()?.getDeclarations() ?? [])
+      .filter((part) => part.getSourceFile().getFilePath().includes("/src/client/"));
+    return [
+      ...methodsOf(declaration),
+      ...[...parts, ...(parent === undefined ? [] : [parent])].flatMap((part) =>
+        callablesOf(part.getSymbol()?.getName() ?? name, part),
+      ),
+    ];
   }
   if (Node.isFunctionDeclaration(declaration)) {
     const all = [declaration, ...declaration.getOverloads()];
@@ -103,6 +112,7 @@ const project = new Project({
 const exported = ENTRIES.flatMap((entry) => [
   ...project.addSourceFileAtPath(resolve(ROOT, `src/${entry}.ts`)).getExportedDeclarations(),
 ]);
+project.resolveSourceFileDependencies();
 const declarations = new Map(
   exported.flatMap(([name, all]) => all.map((declaration) => [declaration, name] as const)),
 );
