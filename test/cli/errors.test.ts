@@ -47,6 +47,9 @@ describe("what the instance cannot be asked", () => {
   test.each([
     [["advance"], /^give one of: a duration/],
     [["advance", "1m", "--until", "idle"], /^give one of: /],
+    [["advance", "soon"], /^duration soon: a duration is "90s"/],
+    [["fault", "*", "*", "--delay", "1 minute"], /^--delay 1 minute: a duration is "90s"/],
+    [["webhook-fault", "delay", "--by", "soon"], /^--by soon: a duration is "90s"/],
     [["advance", "1m", "--limit", "1h"], /^--limit needs --until/],
     [["advance", "--until", "idle", "--id", "x"], /^--id and --count need --until with/],
     [
@@ -71,7 +74,6 @@ describe("what the instance cannot be asked", () => {
 describe("what the instance refuses is told in its words", () => {
   test.each([
     [["state", "taskz"], /^there is no resource taskz; did you mean tasks\?$/],
-    [["advance", "soon"], /^duration: a duration is "90s"/],
     [["advance", "--until", "task_run.complete"], /did you mean task_run\.completed\?$/],
     [["trace", "trc_0000000000000000"], /^there is no trace trc_0/],
     [["trigger", "task_run.fialed", "task_run_id=x"], /did you mean task_run\.failed\?$/],
