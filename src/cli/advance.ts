@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { Answer, Body } from "../client/index.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, show, withDriveOptions } from "./driving.js";
-import { readCount } from "./pairs.js";
+import { readCount, readDuration } from "./pairs.js";
 import { table } from "./table.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./user-error.js";
@@ -72,10 +72,6 @@ function readAdvance(duration: string | undefined, options: AdvanceOptions): Bod
 
 const ONE_WAY =
   "give one of: a duration such as 30m, --to <instant>, --until idle, or --until <event>.";
-
-/** A bare number is one of seconds; anything else is for the instance to judge. */
-const readDuration = (text: string): string | number =>
-  /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 
 function inWords({ previous, now, events, deliveries }: Answer<"advanceClock">): string {
   const emitted = events.map(({ created_at, type, resource_id, id }) => [

@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import type { Answer, Body } from "../client/index.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, show, withDriveOptions } from "./driving.js";
-import { collect, readCount, readPairs, readValue } from "./pairs.js";
+import { collect, readCount, readDuration, readPairs, readValue } from "./pairs.js";
 import { howOften, pairsText, table } from "./table.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./user-error.js";
@@ -89,15 +89,15 @@ function readFault(resource: string, operation: string, options: FaultOptions): 
   if (delay === undefined) {
     throw new UsageError("give an outcome: --status, --code, --network, or --delay alone.");
   }
-  return { ...rest, delay };
+  return { ...rest, delay: readDuration(delay) };
 }
 
 function withoutOutcome({ count, after, delay, for: span, lost, match = [] }: FaultOptions) {
   return {
     ...(count === undefined ? {} : { count: readCount("--count", count) }),
     ...(after === undefined ? {} : { after: readCount("--after", after, 0) }),
-    ...(delay === undefined ? {} : { delay }),
-    ...(span === undefined ? {} : { for: span }),
+    ...(delay === undefined ? {} : { delay: readDuration(delay) }),
+    ...(span === undefined ? {} : { for: readDuration(span) }),
     ...(lost === undefined ? {} : { when: "after" as const }),
     ...(match.length === 0 ? {} : { match: readPairs(match, readMatchValue) }),
   };

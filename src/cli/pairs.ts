@@ -45,6 +45,10 @@ export function readCount(option: string, text: string, least = 1): number {
   throw new UsageError(`${option} ${text}: write a whole number of ${least} or more.`);
 }
 
+/** A duration as it is sent: a bare number is one of seconds. Whoever gets it judges it. */
+export const readDuration = (text: string): string | number =>
+  /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+
 /** For an option that can be given several times. */
 export const collect = (value: string, before: readonly string[] = []): readonly string[] => [
   ...before,
