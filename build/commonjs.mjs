@@ -4,13 +4,21 @@
 // the same whichever entry it comes from, and a pack is loaded when it is asked for.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-const dist = fileURLToPath(new URL("../dist", import.meta.url));
-const out = `${dist}/cjs`;
-const names = ["client/index", "pack-types/index", "testing/index", "testing/jest"];
-const entries = names.map((name) => `${dist}/src/${name}.js`);
+const NAMES = ["client/index", "pack-types/index", "testing/index", "testing/jest"];
+
+export async function writeCommonJs(dist) {
+  const out = `${dist}/cjs`;
+  const entries = NAMES.map((name) => `${dist}/src/${name}.js`);
+  await walk(entries, (file) => buildFile(file, { dist, out, entries }));
+  await walk(
+    NAMES.map((name) => `${dist}/src/${name}.d.ts`),
+    (file) => copyTypes(file, { dist, out }),
+  );
+  shareData(dist, out);
+  writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');
+}
 
 /** Does `work` for each file, and for those that it gives in turn, once. */
 async function walk(files, work) {
@@ -18,7 +26,7 @@ async function walk(files, work) {
   for (const file of seen) for (const found of await work(file)) seen.add(found);
 }
 
-async function buildFile(file) {
+async function buildFile(file, { dist, out, entries }) {
   const later = [];
   await build({
     entryPoints: [file],
@@ -56,7 +64,7 @@ async function buildFile(file) {
 }
 
 /** Declarations mean CommonJS where the nearest package.json says so; their text is the same. */
-function copyTypes(file) {
+function copyTypes(file, { dist, out }) {
   const target = resolve(out, relative(dist, file));
   mkdirSync(dirname(target), { recursive: true });
   copyFileSync(file, target);
@@ -65,18 +73,13 @@ function copyTypes(file) {
   return imports.map(([, path]) => resolve(dirname(file), `${path}.d.ts`));
 }
 
-await walk(entries, buildFile);
-await walk(
-  names.map((name) => `${dist}/src/${name}.d.ts`),
-  copyTypes,
-);
-
-// What is nothing but data is there once: its ES module hands on what the one of CommonJS has.
-for (const path of readdirSync(`${out}/generated`, { recursive: true })) {
-  const name = /(?:^|[/\\])(document|reference)\.js$/.exec(path)?.[1];
-  if (name === undefined) continue;
-  const module = `${dist}/generated/${path}`;
-  const from = relative(dirname(module), `${out}/generated/${path}`).replaceAll("\\", "/");
-  writeFileSync(module, `export { ${name} } from "${from}";\n`);
+/** What is nothing but data is there once: its ES module hands on what the one of CommonJS has. */
+function shareData(dist, out) {
+  for (const path of readdirSync(`${out}/generated`, { recursive: true })) {
+    const name = /(?:^|[/\\])(document|reference)\.js$/.exec(path)?.[1];
+    if (name === undefined) continue;
+    const module = `${dist}/generated/${path}`;
+    const from = relative(dirname(module), `${out}/generated/${path}`).replaceAll("\\", "/");
+    writeFileSync(module, `export { ${name} } from "${from}";\n`);
+  }
 }
-writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');

@@ -3,13 +3,12 @@
 // show, stay as they are.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 
-const dist = fileURLToPath(new URL("../dist", import.meta.url));
-
-shorten(join(dist, "generated"), { minify: true, lineLimit: 500 });
-shorten(join(dist, "src"), { minifyWhitespace: true, minifySyntax: true, lineLimit: 120 });
+export function shortenScripts(dist) {
+  shorten(join(dist, "generated"), { minify: true, lineLimit: 500 });
+  shorten(join(dist, "src"), { minifyWhitespace: true, minifySyntax: true, lineLimit: 120 });
+}
 
 function shorten(folder, how) {
   for (const name of readdirSync(folder, { recursive: true })) {

@@ -27,6 +27,8 @@ import type { Workshop } from "./workshop.js";
 export interface InitOptions {
   /** Path of the OpenAPI document. */
   readonly document: string;
+  /** References may lead out of the document's folder. */
+  readonly allowOutside?: boolean | undefined;
   /** Folder of the pack's sources. */
   readonly out: string;
   /** Path of an OpenAPI Overlay to lay over the document. */
@@ -53,7 +55,7 @@ const GUESSES = 10;
  */
 export async function init(options: InitOptions, workshop: Workshop): Promise<Made | undefined> {
   const begun = workshop.now();
-  const bundle = await readBundle(shelfOf(options.document));
+  const bundle = await readBundle(shelfOf(options.document, options.allowOutside));
   const laid = await withOverlay(bundle.document, options.overlay);
   const lifted = lift(laid, bundle.file);
   const name = options.name ?? packName(lifted.document);

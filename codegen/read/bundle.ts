@@ -35,18 +35,21 @@ function withPlainHead(document: JsonObject): JsonObject {
   return { openapi: "3.0.3", info: { title: "", version: "" }, paths: {}, ...body };
 }
 
-/** Files have addresses in a folder with others above it: a document may name what lies there. */
-const FOLDER = "/1/2/3/4";
-const ADDRESS = `files://${FOLDER}/`;
+/** A folder for the addresses of files, so deep that there are as many above it as files name. */
+function folderFor(files: Iterable<string>): string {
+  const above = [...files].map((file) => file.split("/").filter((step) => step === "..").length);
+  return `/files${"/below".repeat(Math.max(...above))}`;
+}
 
 async function inOne(main: string, files: ReadonlyMap<string, Json>): Promise<JsonObject> {
   // Loaded only here: few documents have several files.
   const { default: parser } = await import("@apidevtools/swagger-parser");
+  const folder = folderFor(files.keys());
   const textAt = (url: string): string => {
-    const file = posix.relative(FOLDER, decodeURIComponent(new URL(url).pathname));
+    const file = posix.relative(folder, decodeURIComponent(new URL(url).pathname));
     return JSON.stringify(withValuesApart(files.get(file) ?? null));
   };
-  const whole: unknown = await parser.bundle(`${ADDRESS}${encodeURIComponent(main)}`, {
+  const whole: unknown = await parser.bundle(`files://${folder}/${encodeURIComponent(main)}`, {
     resolve: {
       http: false,
       file: false,

@@ -14,6 +14,8 @@ import { readSource } from "./source.js";
 export interface Desk {
   /** Opens a file once. Undefined when it is missing or no YAML, which is then a problem. */
   readonly open: (file: string) => Promise<Source | undefined>;
+  /** Whether a file is a link to a place outside of the pack. */
+  readonly leadsOut: PackFiles["leadsOut"];
   /** The text of a file that is open. */
   readonly textOf: (file: string) => string | undefined;
   readonly report: (spot: Spot, message: string, nearest?: string) => void;
@@ -62,6 +64,7 @@ export function deskFor(files: PackFiles): Desk {
 
   return {
     open,
+    leadsOut: files.leadsOut,
     textOf: (file) => texts.get(file),
     report,
     reportFindings: (file, findings) => {

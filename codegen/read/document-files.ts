@@ -14,8 +14,8 @@ export interface Opening {
    * @param asked who asks for it; nobody for the document's own file
    */
   readonly open: (file: string, asked?: Asked) => Promise<Json | undefined>;
-  /** Whether a file is too far from the document's own to be read. */
-  readonly isFar: (file: string) => boolean;
+  /** Why a file is not read because of where it is named to be; undefined: it is read. */
+  readonly whyNot: (file: string) => string | undefined;
   readonly report: (file: string, finding: Finding, reference: Reference) => void;
 }
 
@@ -61,10 +61,11 @@ export async function openFiles(
 
 const fileOf = ({ file, reference }: Asked): string => splitReference(file, reference.to).file;
 
-function whyShut(asked: Asked, { isFar }: Opening): string | undefined {
+function whyShut(asked: Asked, { whyNot }: Opening): string | undefined {
   if (isRemote(asked.reference)) return "leads out to the network: only files are read";
   const file = fileOf(asked);
-  return isFar(file) ? `leads to ${file}, which is not beside the document` : undefined;
+  const why = whyNot(file);
+  return why === undefined ? undefined : `leads to ${file}, ${why}`;
 }
 
 /** Where a reference leads in the end; undefined when it does not, which is reported. */

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { leadsOut } from "./leads-out.js";
 
 /** The files of one pack, wherever they lie. */
 export interface PackFiles {
@@ -7,6 +8,8 @@ export interface PackFiles {
   readonly name: string;
   /** The text of a file; undefined when there is none of this name. */
   readonly text: (file: string) => Promise<string | undefined>;
+  /** Whether a file is a link to a place outside of the pack. */
+  readonly leadsOut: (file: string) => Promise<boolean>;
   /** Names of the files, those of subfolders apart. */
   readonly names: () => Promise<readonly string[]>;
 }
@@ -14,6 +17,7 @@ export interface PackFiles {
 export function filesIn(folder: string): PackFiles {
   return {
     name: folder,
+    leadsOut: (file) => leadsOut(folder, file),
     text: (file) => unlessMissing(readFile(join(folder, file), "utf8"), undefined),
     names: async () => {
       const entries = await unlessMissing(readdir(folder, { withFileTypes: true }), []);
@@ -26,6 +30,7 @@ export function filesIn(folder: string): PackFiles {
 export function filesOf(name: string, texts: ReadonlyMap<string, string>): PackFiles {
   return {
     name,
+    leadsOut: async () => false,
     text: async (file) => texts.get(file),
     names: async () => [...texts.keys()].filter((file) => !file.includes("/")),
   };

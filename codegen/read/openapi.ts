@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import type { JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
 import { checkDocument } from "../checks/document.js";
@@ -7,6 +6,7 @@ import { captured } from "./captured.js";
 import type { Desk } from "./desk.js";
 import type { Opening } from "./document-files.js";
 import { openFiles } from "./document-files.js";
+import { isBelow } from "./leads-out.js";
 
 const FILE = "openapi.yaml";
 
@@ -42,10 +42,19 @@ export async function readOpenApi(desk: Desk, reading: Reading = "strict"): Prom
   return { document, whole: true };
 }
 
+const NOT_BELOW = "which is not below the pack's folder";
+const LINKED_OUT = "which is a link out of the pack's folder";
+
 /** Files in the pack's folder; each that cannot be read is reported where it is asked for too. */
 function openingBy(desk: Desk): Opening {
   return {
     open: async (file, asked) => {
+      if (asked !== undefined && (await desk.leadsOut(file))) {
+        const { path, to } = asked.reference;
+        const message = `$ref "${to}" leads to ${file}, ${LINKED_OUT}`;
+        desk.report({ file: asked.file, path }, message);
+        return undefined;
+      }
       const value = (await desk.open(file))?.value;
       if (value === undefined && asked !== undefined) {
         const { path, to } = asked.reference;
@@ -54,7 +63,7 @@ function openingBy(desk: Desk): Opening {
       }
       return value;
     },
-    isFar: (file) => file.startsWith("../") || posix.isAbsolute(file),
+    whyNot: (file) => (isBelow(file) ? undefined : NOT_BELOW),
     report: (file, finding) => desk.reportFindings(file, [finding]),
   };
 }

@@ -18,7 +18,8 @@ VENDOR_URL=$(field url <<<"$ready")
 
 # admin PATH [JSON]: a call to the control plane, which the application never makes.
 admin() {
-  vendor -o /dev/null "$VENDOR_URL/__admin__/$1" --data "${2-}"
+  local answer
+  answer=$(vendor "$VENDOR_URL/__admin__/$1" --data "${2-}") || { echo "$answer" >&2 && return 1; }
 }
 
 # Each test begins with an empty world that has an agent and a task in it.

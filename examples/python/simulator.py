@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import urllib.error
 import urllib.request
 from pathlib import Path
 
@@ -26,8 +27,13 @@ class Simulator:
             data=json.dumps(body).encode(),
             headers={"Authorization": f"Bearer {self.key}"},
         )
-        with urllib.request.urlopen(request, timeout=10) as response:
-            return json.load(response)
+        try:
+            with urllib.request.urlopen(request, timeout=10) as response:
+                return json.load(response)
+        except urllib.error.HTTPError as refused:
+            # The body says what is wrong, and often what was meant.
+            refused.msg = refused.read().decode()
+            raise
 
     def close(self):
         self._process.terminate()

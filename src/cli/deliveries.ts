@@ -6,7 +6,14 @@ import { readCount } from "./pairs.js";
 import { table } from "./table.js";
 import type { Terminal } from "./terminal.js";
 
-const OUTCOMES = ["pending", "delivered", "failed", "skipped"] as const satisfies DeliveryOutcome[];
+/** A kind that is missing here does not compile. */
+const OUTCOMES: Readonly<Record<DeliveryOutcome, true>> = {
+  pending: true,
+  held: true,
+  delivered: true,
+  failed: true,
+  skipped: true,
+};
 
 interface DeliveriesOptions extends DriveOptions {
   readonly event?: string;
@@ -22,7 +29,9 @@ export function deliveriesCommand(terminal: Terminal): Command {
     .description("list webhook deliveries with each attempt, oldest first")
     .option("--event <event>", "of events of this type only")
     .option("--endpoint <endpoint>", "to this endpoint or destination only")
-    .addOption(new Option("--outcome <outcome>", "that ended so only").choices(OUTCOMES))
+    .addOption(
+      new Option("--outcome <outcome>", "with this outcome only").choices(Object.keys(OUTCOMES)),
+    )
     .option("--limit <n>", "how many (default: 100)")
     .option("--after <delivery>", "the page after this delivery")
     .addHelpText("after", EXAMPLES)

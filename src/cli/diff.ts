@@ -1,12 +1,13 @@
 import { Command, Option } from "commander";
 import type { Change, Level } from "../diff/change.js";
 import { compare } from "../diff/compare.js";
-import { readDocument } from "./diff-document.js";
+import { ALLOW_OUTSIDE, ALLOW_OUTSIDE_WORDS, readDocument } from "./diff-document.js";
 import type { Terminal } from "./terminal.js";
 
 interface DiffOptions {
   readonly format: "text" | "json";
   readonly words?: true;
+  readonly allowOutside?: true;
 }
 
 /** `facsimile diff`: what changes between two editions of a vendor's document. */
@@ -20,9 +21,11 @@ export function diffCommand(terminal: Terminal): Command {
       new Option("--format <format>", "how to print").choices(["text", "json"]).default("text"),
     )
     .option("--words", "tell each change of words too, and not only how many there are")
+    .option(ALLOW_OUTSIDE, ALLOW_OUTSIDE_WORDS)
     .addHelpText("after", EXAMPLES)
     .action(async (before: string, after: string, options: DiffOptions) => {
-      const changes = compare(await readDocument(before), await readDocument(after));
+      const read = (path: string) => readDocument(path, options.allowOutside === true);
+      const changes = compare(await read(before), await read(after));
       terminal.print(options.format === "json" ? asJson(changes) : asText(changes, options));
       if (changes.some(({ level }) => level === "breaks")) terminal.end(1);
     });

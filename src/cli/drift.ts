@@ -12,6 +12,7 @@ import { responseValidators } from "../schemas/validators.js";
 import { VERSION } from "../server/version.js";
 import { wall } from "../webhooks/wall.js";
 import { findPack } from "./find-pack.js";
+import { readDuration } from "./pairs.js";
 import { violation } from "./self-check.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError, UserError } from "./user-error.js";
@@ -95,9 +96,9 @@ function readCalls(text: string): number {
 }
 
 function readPause(text: string): number {
-  const pause = parseDuration(text);
+  const pause = parseDuration(readDuration("--every", text));
   if (pause !== undefined) return pause;
-  throw new UsageError(`--every ${text}: write ${DURATION_FORMS}.`);
+  throw new UsageError(`--every ${text}: ${DURATION_FORMS}.`);
 }
 
 /** Real milliseconds after which a call is given up. */

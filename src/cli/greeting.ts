@@ -41,10 +41,10 @@ Try it:
   curl ${url}/__admin__/clock/advance ${auth} -d '{"duration":"1m"}'
 
 In another terminal, with npx before it unless it is installed globally:
-  facsimile tail                                       what happens, as it happens
-  facsimile listen --forward-to localhost:3000/hooks   webhooks for a handler on this machine
-  facsimile advance 1m                                 the clock, a minute on
-  facsimile --help                                     all that there is
+  facsimile tail                                       # what happens, as it happens
+  facsimile listen --forward-to localhost:3000/hooks   # webhooks for a handler on this machine
+  facsimile advance 1m                                 # the clock, a minute on
+  facsimile --help                                     # all that there is
 
 Ctrl-C ends it.
 `;

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { Command } from "commander";
+import { ALLOW_OUTSIDE, ALLOW_OUTSIDE_WORDS } from "./diff-document.js";
 import type { Terminal } from "./terminal.js";
 import { UserError } from "./user-error.js";
 
@@ -12,6 +13,7 @@ export function initCommand(terminal: Terminal): Command {
     .option("--out <folder>", "folder of the pack; named after the document unless given")
     .option("--overlay <file>", "an OpenAPI Overlay to lay over the document")
     .option("--name <name>", "name of the pack; after the document's title unless given")
+    .option(ALLOW_OUTSIDE, ALLOW_OUTSIDE_WORDS)
     .addHelpText("after", EXAMPLES)
     .action((document: string, options: InitOptions) => init(document, options, terminal));
 }
@@ -25,6 +27,7 @@ interface InitOptions {
   readonly out?: string;
   readonly overlay?: string;
   readonly name?: string;
+  readonly allowOutside?: true;
 }
 
 async function init(document: string, options: InitOptions, terminal: Terminal): Promise<void> {
@@ -41,6 +44,7 @@ async function init(document: string, options: InitOptions, terminal: Terminal):
     out,
     overlay: options.overlay,
     name: options.name,
+    allowOutside: options.allowOutside,
     day: new Date().toISOString().slice(0, 10),
   };
   try {

@@ -13,6 +13,7 @@ import { findPack } from "./find-pack.js";
 import { greetingOfOne } from "./greeting.js";
 import { listen } from "./listening.js";
 import { replayWithPack } from "./replay-pack.js";
+import { announceRunning } from "./running.js";
 import { openFile, readWhere, telling } from "./session-file.js";
 import { sideBySide } from "./side-by-side.js";
 import { readPort } from "./start-options.js";
@@ -122,8 +123,10 @@ async function serve(instance: Instance, port: number, terminal: Terminal): Prom
   // What was under way there is sent again.
   instance.stage.host.courier.flush();
   const url = await listen(instance, "127.0.0.1", port);
+  const forget = announceRunning([{ url, key: instance.key }], terminal);
   terminal.announce(
     greetingOfOne({ number: null, instance, url }, instance.stage.host.clock.factor ?? undefined),
   );
   await interrupted;
+  forget();
 }

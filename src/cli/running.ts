@@ -16,11 +16,24 @@ export interface RunningInstance {
 }
 
 /**
- * Leaves word of instances of this process, for this user's eyes alone: a file for each.
+ * Tells the other commands of this user where instances of this process are: it writes a file for
+ * each, which no other user can read. It warns when there is no place for them.
  *
- * @returns what takes it back; undefined when there is no place for it
+ * @returns removes the files
  */
 export function announceRunning(
+  instances: readonly Pick<RunningInstance, "url" | "key">[],
+  { env, complain }: Pick<Terminal, "env" | "complain">,
+): () => void {
+  const takeBack = written(instances, env);
+  if (takeBack === undefined) complain(`facsimile: warning: ${UNANNOUNCED}\n`);
+  return takeBack ?? (() => {});
+}
+
+const UNANNOUNCED =
+  "no folder for files of running processes can be written (XDG_RUNTIME_DIR, or the one for temporary files): other commands need --url and --key.";
+
+function written(
   instances: readonly Pick<RunningInstance, "url" | "key">[],
   env: Environment,
 ): (() => void) | undefined {

@@ -47,8 +47,7 @@ async function start(options: ServeOptions, terminal: Terminal): Promise<void> {
     import("./greeting.js"),
   ]);
   const fleet = await startFleet(wish, terminal);
-  const forget = announceRunning(placesOf(fleet), terminal.env);
-  if (forget === undefined) terminal.complain(`facsimile: warning: ${UNANNOUNCED}\n`);
+  const forget = announceRunning(placesOf(fleet), terminal);
   if (json === true) {
     terminal.announce(`${greetingJson(fleet)}\n`);
     if (wish.flow !== undefined) terminal.complain(`facsimile: ${NO_PROMISE}\n`);
@@ -56,15 +55,12 @@ async function start(options: ServeOptions, terminal: Terminal): Promise<void> {
     terminal.announce(greeting(fleet, wish.flow));
   }
   await interrupted;
-  forget?.();
+  forget();
   await fleet.stop(Promise.race([patience(), terminal.interrupted()]));
 }
 
 const placesOf = ({ workers }: Fleet): readonly Target[] =>
   workers.map(({ url, instance }) => ({ url, key: instance.key }));
-
-const UNANNOUNCED =
-  "no folder for files of running processes can be written (XDG_RUNTIME_DIR, or the one for temporary files): other commands need --url and --key.";
 
 /** Real milliseconds that answers under way have to come to their end; a second Ctrl-C cuts them. */
 const PATIENCE = 5_000;

@@ -39,7 +39,7 @@ export function deleteWorld(
   return worlds.remove(path.id) ? undefined : unknownWorld(path.id);
 }
 
-/** To everybody, whatever key they have. */
+/** For callers that have the key of the root. */
 export const unknownWorld = (id: string): ControlError =>
   controlError(
     "unknown_world",

@@ -5,10 +5,11 @@ import type { KeptWorld, WorldKeeper, WorldWish } from "../control-plane/world-k
 import { unknownWorld } from "../control-plane/worlds.js";
 import type { Planes } from "../http/planes.js";
 import type { Pack } from "../pack-types/pack.js";
+import type { PlaneAnswer } from "../plane/plane-call.js";
 import type { Stage } from "../session/player.js";
 import { salted } from "../world/world.js";
 import { addressed, pathOf } from "./addresses.js";
-import { derivedKey } from "./keys.js";
+import { derivedKey, mintKey } from "./keys.js";
 import type { Beginnings, Origin, Point, RunOptions } from "./running-world.js";
 import { RunningWorld } from "./running-world.js";
 import type { LoadExplorations, Venue, Venues } from "./venue.js";
@@ -18,6 +19,14 @@ interface Other extends KeptWorld {
   readonly running: RunningWorld;
   /** Where it is: the id that it has now. */
   readonly place: { id: string };
+}
+
+/** What a world other than the first has of its own. */
+interface OwnOptions
+  extends Pick<RunOptions, "key" | "baseUrl" | "holdsDeliveries">,
+    Partial<Pick<RunOptions, "coverage">> {
+  /** Mixed into the seed of its ids. */
+  readonly salt: string;
 }
 
 /** What all worlds of a process are run with. */
@@ -36,6 +45,7 @@ export class Worlds implements WorldKeeper, Venues {
   readonly #names = new Set<string>();
   readonly #ids: (number: number) => string;
   #made = 0;
+  #decoy: RunningWorld | null = null;
   /** As the first was right after its start file; null without one: as a new one is. */
   #start: Point | null = null;
   #explorations: Promise<ExplorationKeeper> | null = null;
@@ -108,24 +118,19 @@ export class Worlds implements WorldKeeper, Venues {
     const place = { id };
     const baseUrl = (): string => `${this.#options.baseUrl()}${pathOf(place.id)}`;
     const point = this.#pointOf(from);
-    const running = new RunningWorld(
-      {
-        ...this.#options,
-        key: ownKey,
-        seed: salted(this.#options.randomSeed, salt),
-        baseUrl,
-        holdsDeliveries: !deliver,
-        onInput: undefined,
-        worlds: null,
-        explorations: null,
-      },
-      point === null ? null : { point, salt },
-    );
+    const own = { key: ownKey, salt, baseUrl, holdsDeliveries: !deliver };
+    const running = this.#run(own, point === null ? null : { point, salt });
     const { world } = running;
     const other = { id, name, key: ownKey, world, running, baseUrl, place };
     this.#others.set(id, other);
     this.#names.add(name);
     return other;
+  }
+
+  #run({ salt, ...own }: OwnOptions, from: Origin | null): RunningWorld {
+    const seed = salted(this.#options.randomSeed, salt);
+    const alone = { onInput: undefined, worlds: null, explorations: null };
+    return new RunningWorld({ ...this.#options, ...alone, ...own, seed }, from);
   }
 
   list(): Iterable<KeptWorld> {
@@ -155,6 +160,7 @@ export class Worlds implements WorldKeeper, Venues {
     void this.#explorations?.then((explorations) => explorations.close());
     for (const running of this.#all()) running.close();
     this.#others.clear();
+    this.#decoy?.close();
   }
 
   *#all(): Generator<RunningWorld> {
@@ -181,9 +187,14 @@ export class Worlds implements WorldKeeper, Venues {
       answer: (call) => {
         const at = addressed(call.url);
         if (at === null) return first.answer(call);
-        const running = this.#others.get(at.id)?.running;
-        if (running === undefined) return first.refuse(call, unknownWorld(at.id));
-        return running.answer({ ...call, url: at.url });
+        const running = this.#at(at.id);
+        if (running === undefined && first.isAuthorized(at.url, call.headers)) {
+          return first.refuse(call, unknownWorld(at.id));
+        }
+        const answer = (running ?? this.#makeDecoy()).answer({ ...call, url: at.url });
+        if (running?.isAuthorized(at.url, call.headers)) return answer;
+        const atRoot = (given: PlaneAnswer): PlaneAnswer => dated(given, first.world.httpDate());
+        return answer instanceof Promise ? answer.then(atRoot) : atRoot(answer);
       },
       bodyLimit: (url) => {
         const at = addressed(url);
@@ -191,10 +202,24 @@ export class Worlds implements WorldKeeper, Venues {
       },
       isAuthorized: (url, headers) => {
         const at = addressed(url);
-        return this.#at(at?.id)?.isAuthorized(at?.url ?? url, headers) ?? false;
+        return (this.#at(at?.id) ?? first).isAuthorized(at?.url ?? url, headers);
       },
       held: (url) => (this.#at(addressed(url)?.id) ?? first).held,
     };
+  }
+
+  /**
+   * A world whose key nobody has. It answers calls without a key to addresses of no world, so that
+   * their answers do not tell which worlds there are.
+   */
+  #makeDecoy(): RunningWorld {
+    if (this.#decoy === null) {
+      const { baseUrl } = this.#options;
+      const key = mintKey();
+      const own = { key, salt: key, baseUrl, holdsDeliveries: true, coverage: undefined };
+      this.#decoy = this.#run(own, null);
+    }
+    return this.#decoy;
   }
 
   /** Undefined: there is no such world. */
@@ -202,6 +227,10 @@ export class Worlds implements WorldKeeper, Venues {
     return id === undefined ? this.first : this.#others.get(id)?.running;
   }
 }
+
+/** A refused caller learns the time of the root only: that of a world would tell that it exists. */
+const dated = (answer: PlaneAnswer, date: string): PlaneAnswer =>
+  answer.status >= 400 ? { ...answer, headers: { ...answer.headers, date } } : answer;
 
 const NO_SNAPSHOTS: ReadonlyMap<string, NamedSnapshot> = new Map();
 const ID_LENGTH = 16;

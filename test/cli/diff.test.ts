@@ -64,6 +64,19 @@ test("a pack's folder stands for its document", async () => {
   expect((await cli(["diff", folder, WAS()])).out).toBe("Nothing changes.\n");
 });
 
+test("files outside of a document's folder are read when that is asked for", async () => {
+  const was = WAS();
+  const part = changed(document(), ["info"], { $ref: "../info.yaml" });
+  mkdirSync(join(dirname(was), "inside"));
+  writeFileSync(join(dirname(was), "info.yaml"), "{ title: Secret, version: '1' }");
+  const is = join(dirname(was), "inside/api.json");
+  writeFileSync(is, JSON.stringify(part));
+  expect(await refusal(["diff", was, is])).toMatch(
+    "leads to ../info.yaml, which is not below the document's folder; --allow-outside reads such files too",
+  );
+  expect((await cli(["diff", "--allow-outside", was, is])).how).toBe(0);
+});
+
 test("what cannot be compared is said so", async () => {
   const was = WAS();
   expect(await refusal(["diff", was, `${was}x`])).toBe(`${was}x: there is no such file or folder`);

@@ -26,6 +26,9 @@ describe("what was put in is listed and taken away in one grammar", () => {
     await sim.app.post("/__admin__/faults", { ...fault, outcomes: [{ status: 500 }, "pass"] });
     await sim.app.post("/__admin__/faults", { ...fault, delay: "2s" });
     expect(await sim.text("faults")).toMatch(/\{"status":500.*\}, pass .*\n.* held back 2s /);
+    // A bare number is one of seconds, as everywhere.
+    const { delay } = await sim.json("fault", "tasks", "list", "--delay", "1.5");
+    expect(delay).toBe("1s500ms");
   });
 
   test("pins", async () => {

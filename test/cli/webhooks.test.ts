@@ -41,6 +41,14 @@ describe("deliveries", () => {
     );
   });
 
+  test("deliveries of every outcome that there is can be listed", async () => {
+    const sim = await sending();
+    for (const outcome of ["pending", "held", "delivered", "failed", "skipped"]) {
+      const text = await sim.text("deliveries", "--outcome", outcome);
+      expect(text).toBe("there is no such delivery\n");
+    }
+  });
+
   test("redeliver: status 1 when the handler refuses it again", async () => {
     const sim = await sending();
     const sink = await aSink(refuse);

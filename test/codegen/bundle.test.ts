@@ -12,7 +12,7 @@ async function inOne(
   const files = new Map(Object.entries({ "openapi.yaml": document, ...others }));
   const opened = await openFiles("openapi.yaml", {
     open: async (file) => files.get(file),
-    isFar: (file) => file.startsWith("../.."),
+    whyNot: (file) => (file.startsWith("../../../..") ? "which is far" : undefined),
     report: (file, { path, message, nearest }) =>
       wrong.push(`${[file, ...path].join(" ")}: ${message}${nearest ? `, but ${nearest}` : ""}`),
   });
@@ -39,11 +39,11 @@ describe("a document of several files", () => {
     });
   });
 
-  test("may name them as URLs do, and those in the folder above", async () => {
+  test("may name them as URLs do, and those in folders above", async () => {
     const document = { a: { $ref: "my%20lamp.yaml#/a~1b" } };
     const whole = await inOne(document, {
-      "my lamp.yaml": { "a/b": { shade: { $ref: "../shade.yaml" } } },
-      "../shade.yaml": { type: "string" },
+      "my lamp.yaml": { "a/b": { shade: { $ref: "../../../shade.yaml" } } },
+      "../../../shade.yaml": { type: "string" },
     });
     expect(whole).toEqual({ a: { shade: { type: "string" } } });
   });
@@ -88,7 +88,7 @@ describe("references that are wrong are all told", () => {
     ["c.yaml#/x", '$ref "c.yaml#/x" leads nowhere'],
     ["#/circle", '$ref "#/circle" leads in a circle'],
     ["https://example.com", '$ref "https://example.com" leads out to the network'],
-    ["../../a.yaml", '$ref "../../a.yaml" leads to ../../a.yaml, which is not beside'],
+    ["../../../../a.yaml", '$ref "../../../../a.yaml" leads to ../../../../a.yaml, which is far'],
   ])("%s", async (reference, message) => {
     const document = {
       a: { $ref: reference },

@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -25,6 +27,24 @@ test("a problem is one line that editors know", () => {
 });
 
 describe("files", () => {
+  test.each([
+    ["secret.yaml", "which is a link out of the pack's folder"],
+    ["../secret.yaml", "which is not below the pack's folder"],
+  ])("outside of the pack's folder: %s", async (file, why) => {
+    const folder = await mkdtemp(join(tmpdir(), "facsimile-lamps-"));
+    await writeFile(join(folder, "secret.yaml"), "type: string");
+    await mkdir(join(folder, "pack"));
+    await symlink(join(folder, "secret.yaml"), join(folder, "pack/secret.yaml"));
+    const text = `openapi: 3.1.1\npaths: {}\ncomponents: { schemas: { A: { $ref: ${file} } } }`;
+    await writeFile(join(folder, "pack/openapi.yaml"), text);
+    const read = await readPack(join(folder, "pack"));
+    await rm(folder, { recursive: true });
+    const problems = "problems" in read ? read.problems : [];
+    expect(problems.filter((problem) => problem.file === "openapi.yaml")).toMatchObject([
+      { line: 3, message: `$ref "${file}" leads to ${file}, ${why}` },
+    ]);
+  });
+
   test("YAML that does not parse", () =>
     refuses(
       [["scenarios.yaml", "provenance: assumed }", "provenance: assumed\n▸lamp: {}"]],

@@ -35,6 +35,50 @@ async function played(code: string, file: string, command: string, ...given: rea
 
 const TIMEOUT = 120_000;
 
+/** What a program prints and ends with when a fault of its test is refused. */
+const refusedFault = (code: string, file: string, command: string, ...given: readonly string[]) =>
+  played(code, file, command, ...given).catch((error: unknown) => String(Object(error).stdout));
+
+const DID_YOU_MEAN = /422.*rate_limit_exceeded/;
+
+const ARMING_IN_PYTHON = `
+
+def test_a_fault_that_is_misspelt():
+    outcome = {"code": "rate_limit_exceded"}
+    fault = {"resource": "agents", "operation": "list", "outcome": outcome}
+    call(SERVER, KEY, "POST", "/__admin__/faults", fault)
+`;
+
+test.runIf(has("pytest", "--version")).each(blocksOf("python"))(
+  "$page, block $number tells why a fault is refused (needs pytest)",
+  async ({ code }) => {
+    const only = ["-q", "-k", "misspelt"];
+    const all = code + ARMING_IN_PYTHON;
+    expect(await refusedFault(all, "test_worlds.py", "pytest", ...only)).toMatch(DID_YOU_MEAN);
+  },
+  TIMEOUT,
+);
+
+const ARMING_IN_GO = `
+func TestMisspelt(t *testing.T) {
+	fault := map[string]any{
+		"resource": "agents", "operation": "list",
+		"outcome": map[string]string{"code": "rate_limit_exceded"},
+	}
+	newWorld(t).call(t, "POST", "/__admin__/faults", fault, nil)
+}
+`;
+
+test.runIf(has("go", "version")).each(blocksOf("go"))(
+  "$page, block $number fails when a fault is refused, and tells why (needs go)",
+  async ({ code }) => {
+    const only = ["test", "-run", "Misspelt", "./..."];
+    const all = code + ARMING_IN_GO;
+    expect(await refusedFault(all, "worlds_test.go", "go", ...only)).toMatch(DID_YOU_MEAN);
+  },
+  TIMEOUT,
+);
+
 test.runIf(has("pytest", "--version")).each(blocksOf("python"))(
   "$page, block $number passes (needs pytest)",
   async ({ code }) => {

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { readBundle } from "../../codegen/init/read/bundle.js";
 import type { Shelf } from "../../codegen/init/read/files.js";
 import { shelfOf, shelfWith } from "../../codegen/init/read/files.js";
@@ -37,8 +40,8 @@ describe("a document that cannot be taken is refused with its place", () => {
     ],
     [
       "a way out of the folder",
-      { "api.yaml": `${OPEN}paths: { /a: { $ref: '../../../etc/a.yaml' } }` },
-      'api.yaml:3:23 $ref "../../../etc/a.yaml" leads to ../../../etc/a.yaml, which is not beside',
+      { "api.yaml": `${OPEN}paths: { /a: { $ref: 'x/%2e%2e/../a.yaml' } }`, "../a.yaml": "{}" },
+      `api.yaml:3:23 $ref "x/%2e%2e/../a.yaml" leads to ../a.yaml, which is not below the document's folder; --allow-outside`,
     ],
     ["aliases without end", { "api.yaml": bomb() }, "api.yaml has aliases"],
     ["an alias within itself", { "api.yaml": "a: &a [*a]" }, "api.yaml has an alias within"],
@@ -59,6 +62,48 @@ describe("a document that cannot be taken is refused with its place", () => {
   test("no such document", async () => {
     const shelf: Shelf = shelfOf("/nowhere/at/all.yaml");
     await expect(readBundle(shelf)).rejects.toThrow("all.yaml does not exist");
+  });
+});
+
+describe("files outside of the document's folder", () => {
+  const folder = mkdtempSync(join(tmpdir(), "facsimile-reading-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const inside = join(folder, "deep/inside");
+  mkdirSync(join(inside, "parts"), { recursive: true });
+  for (const place of ["secret.yaml", "deep/secret.yaml", "deep/inside/parts/a.yaml"]) {
+    writeFileSync(join(folder, place), "get: { summary: read }");
+  }
+  symlinkSync(join(folder, "deep"), join(inside, "up"), "junction");
+  symlinkSync(join(inside, "parts"), join(inside, "down"), "junction");
+  symlinkSync(join(folder, "secret.yaml"), join(inside, "secret.yaml"));
+  const naming = (reference: string): string => {
+    const path = join(inside, "api.yaml");
+    writeFileSync(path, `${OPEN}paths: { /a: { $ref: '${reference}' } }`);
+    return path;
+  };
+
+  test.each([
+    ["../secret.yaml", "api.yaml:3:23"],
+    ["../../secret.yaml", "api.yaml:3:23"],
+    ["../missing.yaml", "api.yaml:3:23"],
+    ["secret.yaml", "leads to secret.yaml, a link out of the document's folder"],
+    ["up/secret.yaml", "leads to up/secret.yaml, a link out of the document's folder"],
+  ])("%s is read when the caller allows it, and only then", async (reference, message) => {
+    const path = naming(reference);
+    await expect(readBundle(shelfOf(path))).rejects.toThrow(message);
+    if (reference.includes("missing")) return;
+    await expect(readBundle(shelfOf(path, true))).resolves.toMatchObject({
+      document: { paths: { "/a": { get: { summary: "read" } } } },
+    });
+  });
+
+  test("a link to a place below it is followed, and so is one that is the document", async () => {
+    const path = naming("down/a.yaml");
+    const link = join(inside, "link.yaml");
+    await expect(readBundle(shelfOf(path))).resolves.toBeDefined();
+    writeFileSync(join(folder, "plain.yaml"), `${OPEN}paths: {}`);
+    symlinkSync(join(folder, "plain.yaml"), link);
+    await expect(readBundle(shelfOf(link))).resolves.toBeDefined();
   });
 });
 

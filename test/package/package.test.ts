@@ -54,6 +54,13 @@ describe("the package", () => {
     const own = files.filter((path) => !path.startsWith("examples/"));
     expect(own.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
     expect(files).toContain("pack/deck/0.1.0/openapi.yaml");
+    expect(files).toContain("pack/schema/resources.schema.json");
+  });
+
+  test("runs nothing when it is installed, so that npm warns of nothing", () => {
+    const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
+    const installing = ["preinstall", "install", "postinstall", "prepare"];
+    expect(installing.filter((name) => name in scripts)).toEqual([]);
   });
 
   test("has every page that its pages link to", () => {

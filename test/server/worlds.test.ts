@@ -74,19 +74,61 @@ describe("the address selects a world", () => {
     expect((await one.get(path)).status).toBe(200);
   });
 
-  test("an address of no world is 404 for everybody, whatever the key and the path", async () => {
+  test("an address of no world is 404 for the key of the root alone", async () => {
     const sim = await subject();
-    const { id } = await aWorld(sim);
-    for (const headers of [{}, { authorization: "Bearer wrong" }]) {
-      for (const path of ["/agents", `${ADMIN}/clock`, ""]) {
-        const there = `/__worlds__/wld_zzzzzzzzzzzzzzzz${path}`;
-        const answer = await sim.get(there, { headers });
-        expect(code(answer)).toEqual([404, "unknown_world"]);
-        expect(answer.text).not.toContain(id);
+    const { id, key } = await aWorld(sim);
+    for (const path of ["/agents", `${ADMIN}/clock`, ""]) {
+      const there = `${NOWHERE}${path}`;
+      const answer = await sim.get(there);
+      expect(code(answer)).toEqual([404, "unknown_world"]);
+      expect(answer.text).not.toContain(id);
+      for (const authorization of ["", "Bearer wrong", `Bearer ${key}`]) {
+        expect((await sim.get(there, { headers: { authorization } })).status).toBe(401);
       }
     }
   });
+
+  test("without a key, no answer tells which worlds there are", async () => {
+    const sim = await subject();
+    const one = await aWorld(sim);
+    await one.advance("1h");
+    for (const path of PATHS) {
+      for (const method of ["GET", "HEAD", "POST", "OPTIONS"]) {
+        const headers = { authorization: "Bearer wrong" };
+        const shown = async (there: string): Promise<unknown> => {
+          const {
+            status,
+            headers: answered,
+            text,
+          } = await sim.call(method, there + path, method === "POST" ? ADA : undefined, {
+            headers,
+          });
+          return { path, status, ...withoutIds({ answered, text }) };
+        };
+        expect(await shown(NOWHERE)).toEqual(await shown(`/__worlds__/${one.id}`));
+      }
+    }
+  });
+
+  test("calls to no world leave nothing at the root", async () => {
+    const sim = await subject();
+    const headers = { authorization: "Bearer wrong" };
+    await sim.get(`${NOWHERE}/agents`, { headers });
+    expect(rows(await sim.get(`${ADMIN}/requests`))).toEqual([]);
+    expect(rows(await sim.get(`${ADMIN}/worlds`))).toEqual([]);
+  });
 });
+
+const NOWHERE = "/__worlds__/wld_zzzzzzzzzzzzzzzz";
+
+const PATHS = [
+  ...["", "/agents", "/v2/agents?limit=x", "/nope", "/__files__/file_0?token=x"],
+  ...["/clock", "/reference", "/nope"].map((path) => ADMIN + path),
+];
+
+/** Ids are other ones in each answer. */
+const withoutIds = (answer: object): object =>
+  JSON.parse(JSON.stringify(answer).replaceAll(/\b(trc|req)_\w+/g, "$1"));
 
 describe("the key only authenticates", () => {
   test("another world's is 401, the root's too; each world has its own", async () => {
@@ -119,7 +161,8 @@ describe("worlds are kept at the root", () => {
     expect(listed.map(({ name }) => name)).toEqual(["world-1", "booking > retries"]);
     expect(JSON.stringify(listed)).not.toContain(one.key);
     expect((await sim.delete(`${ADMIN}/worlds/${one.id}`)).status).toBe(204);
-    expect(code(await one.get("/agents"))).toEqual([404, "unknown_world"]);
+    expect((await one.get("/agents")).status).toBe(401);
+    expect(code(await sim.get(`/__worlds__/${one.id}/agents`))).toEqual([404, "unknown_world"]);
     expect(code(await sim.delete(`${ADMIN}/worlds/${one.id}`))).toEqual([404, "unknown_world"]);
     expect(rows(await sim.get(`${ADMIN}/worlds`))).toMatchObject([{ id: other.id }]);
   });
@@ -233,7 +276,9 @@ test("over HTTP too, with the origin that the instance has there", async () => {
   });
   expect(made.status).toBe(201);
   expect((await fetch(`${baseUrl}/agents`)).status).toBe(401);
-  const unknown = await fetch(`${origin}/__worlds__/none/agents`, { method: "POST", body: "{}" });
+  const headers = { authorization: `Bearer ${sim.instance.key}` };
+  const sent = { method: "POST", headers, body: "{}" };
+  const unknown = await fetch(`${origin}/__worlds__/none/agents`, sent);
   expect([unknown.status, unknown.headers.get("x-mock-contract-version")]).toEqual([404, "1.1"]);
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { isObject } from "../../src/base/json.js";
 import { openSession } from "../../src/session/file-reading.js";
 import { LineTexts } from "../../src/session/line-text.js";
-import { cli, refusal, underway } from "../cli/support.js";
+import { cli, elsewhere, refusal, underway } from "../cli/support.js";
 import { KEY, subject } from "../support/instance.js";
 import { folder, sessionFile } from "./support.js";
 
@@ -73,13 +73,18 @@ test("a session is left at a line, an instant or a trace, and served there", asy
   expect(out).toContain("It is 2025-01-01T00:00:00Z");
   const instant = await cli(["replay", path, "--until", "2025-01-01T00:00:59Z"]);
   expect(instant.out).toContain("It is 2025-01-01T00:00:00Z");
-  const served = underway(["replay", path, "--serve", "--port", "0", "--key", KEY]);
+  const env = elsewhere();
+  const served = underway(["replay", path, "--serve", "--port", "0", "--key", KEY], env);
   await served.printed(/Ctrl-C ends it/);
   const [, url] = /URL +(\S+)/.exec(served.out()) ?? [];
   const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${KEY}` } });
   expect(await answer.text()).toContain("Bob");
+  // The commands that it prints find it.
+  const [printed = ""] = /^ {2}facsimile advance 1m/m.exec(served.out()) ?? [];
+  expect(await cli(printed.trim().split(" ").slice(1), env)).toMatchObject({ how: 0, err: "" });
   served.interrupt();
   expect((await served.ended).how).toBe(0);
+  expect(await refusal(["state"], env)).toMatch(/^no instance of yours is running/);
 });
 
 test("what is exported has no secret in it, and is answered as before", async () => {

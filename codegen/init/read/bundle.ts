@@ -1,10 +1,11 @@
-import { posix } from "node:path";
 import type { JsonObject } from "../../../src/base/json.js";
 import { isObject } from "../../../src/base/json.js";
 import { bundled } from "../../read/bundle.js";
 import { openFiles } from "../../read/document-files.js";
+import { isBelow } from "../../read/leads-out.js";
 import { Refusal } from "../refusal.js";
 import type { Shelf } from "./files.js";
+import { HINT } from "./files.js";
 import { withNamedParts } from "./named-parts.js";
 import { parseText } from "./parse.js";
 
@@ -22,7 +23,7 @@ export interface Bundle {
  * @throws Refusal of the first thing that is wrong
  */
 export async function readBundle(shelf: Shelf): Promise<Bundle> {
-  const { main } = shelf;
+  const { main, allowsOutside } = shelf;
   const texts = new Map<string, string>();
   const opened = await openFiles(main, {
     open: async (file, by) => {
@@ -31,7 +32,7 @@ export async function readBundle(shelf: Shelf): Promise<Bundle> {
       texts.set(file, text);
       return parseText(file, text);
     },
-    isFar: (file) => file.startsWith("../../..") || posix.isAbsolute(file),
+    whyNot: (file) => (allowsOutside || isBelow(file) ? undefined : NOT_BELOW),
     report: (file, { message, nearest }, { to }) => {
       const hint = nearest === undefined ? "" : `. Did you mean ${nearest}?`;
       throw new Refusal(`${message}${hint}`, placeOf(file, texts, to));
@@ -44,6 +45,8 @@ export async function readBundle(shelf: Shelf): Promise<Bundle> {
   const named = withNamedParts(main, document, opened.files);
   return { file: main, document: await bundled(main, named, opened), texts };
 }
+
+const NOT_BELOW = `which is not below the document's folder; ${HINT}`;
 
 /** The first place of words in a file: what a reference says stands nowhere else. */
 function placeOf(file: string, texts: ReadonlyMap<string, string>, words: string): string {

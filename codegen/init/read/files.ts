@@ -1,22 +1,30 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { nearest } from "../../../src/base/nearest.js";
+import { leadsOut } from "../../read/leads-out.js";
 import { Refusal } from "../refusal.js";
 
 /** Bytes of all files of a document together. */
 export const MAX_BYTES = 20 * 1024 * 1024;
 
+/** What the refusal of a file outside of the document's folder adds. */
+export const HINT = "--allow-outside reads such files too";
+
 /** Where the files of a document are: its main file, and those it refers to, relative to it. */
 export interface Shelf {
   readonly main: string;
+  /** Whether files are read that are not below the folder of the main one. */
+  readonly allowsOutside: boolean;
   /** @param from who asks for the file, for the message when it is not there */
   readonly read: (file: string, from: string) => Promise<string>;
 }
 
-/** The files on disk beside one of them. */
-export function shelfOf(path: string): Shelf {
+/** A document on disk, with the files below its folder, or with all others too. */
+export function shelfOf(path: string, allowsOutside = false): Shelf {
   const folder = dirname(path);
   return shelf(basename(path), {
+    allowsOutside,
+    leadsOut: (file) => leadsOut(folder, file),
     bytes: async (file) => {
       const found = await stat(join(folder, file)).catch(() => undefined);
       return found?.isFile() === true ? found.size : undefined;
@@ -30,13 +38,17 @@ export function shelfOf(path: string): Shelf {
 export function shelfWith(texts: Readonly<Record<string, string>>): Shelf {
   const names = Object.keys(texts);
   return shelf(names[0] ?? "", {
+    allowsOutside: false,
+    leadsOut: async () => false,
     bytes: async (file) => texts[file]?.length,
     text: async (file) => texts[file] ?? "",
     names,
   });
 }
 
-interface Disk {
+interface Disk extends Pick<Shelf, "allowsOutside"> {
+  /** Whether a file lies outside of the main one's folder, all symbolic links followed. */
+  readonly leadsOut: (file: string) => Promise<boolean>;
   /** Undefined when there is no such file. */
   readonly bytes: (file: string) => Promise<number | undefined>;
   readonly text: (file: string) => Promise<string>;
@@ -44,10 +56,16 @@ interface Disk {
 }
 
 function shelf(main: string, disk: Disk): Shelf {
+  const { allowsOutside } = disk;
   let total = 0;
   return {
     main,
+    allowsOutside,
     read: async (file, from) => {
+      // The main file may be a link: its place was given by the caller, and by no document.
+      if (file !== main && !allowsOutside && (await disk.leadsOut(file))) {
+        throw new Refusal(`leads to ${file}, a link out of the document's folder; ${HINT}`, from);
+      }
       const size = await disk.bytes(file);
       if (size === undefined) throw missing(file, from, disk.names);
       total += size;

@@ -1,0 +1,33 @@
+// `npm run build`: a build that fails or is interrupted leaves the last one as it is.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { makeAtomically } from "./atomically.mjs";
+import { bundleCommand } from "./command.mjs";
+import { writeCommonJs } from "./commonjs.mjs";
+import { copyPlainFiles } from "./copy-plain-files.mjs";
+import { dropUnreachableTypes } from "./reachable-types.mjs";
+import { shortenScripts } from "./shorten-scripts.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+function compile(folder) {
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  const options = [tsc, "-p", "tsconfig.build.json", "--outDir", folder];
+  const { status } = spawnSync(process.execPath, options, { cwd: root, stdio: "inherit" });
+  if (status !== 0) throw new Error("the sources do not compile; dist is as it was");
+}
+
+try {
+  await makeAtomically(join(root, "dist"), async (folder) => {
+    compile(folder);
+    copyPlainFiles(folder);
+    shortenScripts(folder);
+    await writeCommonJs(folder);
+    await bundleCommand(folder);
+    dropUnreachableTypes(folder);
+  });
+} catch (error) {
+  console.error(`build: ${error.message}`);
+  process.exitCode = 1;
+}
