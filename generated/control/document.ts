@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d16ab27a7cdf15ff11c22a3cf3b26f9b8520ea642ab0c6c8689b72c0309a0420. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 cee5893cf63457462fe8bab0efe4aed407083f2a4ddd1de0243a6a86334b4ce1. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -1158,7 +1158,7 @@ export const document: JsonObject = {
         tags: ["clock"],
         summary: "Advance virtual time",
         description:
-          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on, and for those of calls that their handlers make meanwhile; not without end for those of others who call all the time. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
+          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on, and for those of calls that their handlers make meanwhile; not without end for those of others who call all the time. Events are emitted in order; the answer has all that were emitted between call and answer (service description, Events, rule 5). `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop: webhooks whose handler causes the next, after 1,000 rounds; due work, after 10,000.',
         requestBody: {
           required: true,
           content: {
@@ -3586,7 +3586,7 @@ export const document: JsonObject = {
                       "the clock stays at 2025-01-01T00:00:00Z: webhooks feed themselves: on task_run.queued the handler at whe_5mN4nM3oL2pK1qJ0 (http://127.0.0.1:4000/webhooks) calls POST /tasks/task_9sDfGh3JkLz5XcVb/run, which emits task_run.queued, and so on",
                     details: {
                       now: "2025-01-01T00:00:00Z",
-                      rounds: 10000,
+                      rounds: 1000,
                       event: "task_run.queued",
                       endpoint_id: "whe_5mN4nM3oL2pK1qJ0",
                       url: "http://127.0.0.1:4000/webhooks",

@@ -220,8 +220,9 @@ export class Courier {
 
   #open(batch: Batch): void {
     // One lull for each round: until the first of its attempts is made.
-    if (batch.depth > this.#chain.depthAt(this.#world.now) && this.#waits.some(hasLull, batch)) {
-      this.#lull.hold(batch, this.#waits.longest, () => this.#endLull());
+    const rounds = this.#waits.roundsOf(batch);
+    if (batch.depth > this.#chain.depthAt(this.#world.now) && hasLull(rounds)) {
+      this.#lull.hold(batch, rounds, this.#waits.longest, () => this.#endLull());
       this.#beginLull();
     } else this.#start(batch);
   }
