@@ -128,6 +128,18 @@ export class Courier {
 
   /** Sends what the world has asked for: at once, or when the call that caused it is answered. */
   flush(whenAnswered?: WhenAnswered): void {
+    this.#send(this.#isOrderly(), whenAnswered);
+  }
+
+  /**
+   * Sends again what was under way when a process ended. Each result takes effect as soon as those
+   * before it have: a process that ends again and again gets on.
+   */
+  sendAgain(): void {
+    this.#send(false);
+  }
+
+  #send(areTogether: boolean, whenAnswered?: WhenAnswered): void {
     if (!this.#world.hasAsked) return;
     const asked = this.#world
       .takeAsked()
@@ -136,7 +148,7 @@ export class Courier {
     if (this.#lull.isOn) this.#othersCall();
     const { now } = this.#world;
     const cause = [this.#chain.depthAt(now) + 1, this.#chain.lastAt(now)] as const;
-    const batches = this.#isOrderly()
+    const batches = areTogether
       ? [new Batch(asked, ...cause)]
       : asked.map((job) => new Batch([job], ...cause));
     for (const batch of batches) {
