@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 cee5893cf63457462fe8bab0efe4aed407083f2a4ddd1de0243a6a86334b4ce1. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8f3a794d9bcafbb9bebc1b4051ec73dfa55f0b04b35511a59e7322003aa64bd1. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -595,7 +595,7 @@ export const document: JsonObject = {
         tags: ["world"],
         summary: "Go back",
         description:
-          "Makes the world what it was right after a call of the application, after the last input of an instant, or before the last inputs that changed something. What came after it is kept as a snapshot, so nothing is lost; the last 100 of these are kept. Traces stay.",
+          "Makes the world what it was right after a call of the application, after the last input of an instant, or before the last inputs that changed something. A restored snapshot counts as such an input: the world goes back to just before it. What came after it is kept as a snapshot, so nothing is lost; the last 100 of these are kept. Traces stay.",
         requestBody: {
           required: true,
           content: {
@@ -7259,7 +7259,7 @@ export const document: JsonObject = {
         properties: {
           to: {
             description:
-              "Id of a trace: right after that call. An instant: after its last input. Or `steps`: so many inputs that changed something are undone",
+              "Id of a trace: right after that call. An instant: after its last input. Or `steps`: so many inputs that changed something, and restored snapshots, are undone",
             oneOf: [{ type: "string", minLength: 1 }, { $ref: "#/components/schemas/RewindSteps" }],
           },
           side: {
@@ -7277,7 +7277,8 @@ export const document: JsonObject = {
         required: ["steps"],
         properties: {
           steps: {
-            description: "How many inputs that changed something are undone",
+            description:
+              "How many inputs that changed something, and restored snapshots, are undone",
             type: "integer",
             minimum: 1,
           },
@@ -7305,7 +7306,7 @@ export const document: JsonObject = {
         properties: {
           number: {
             description:
-              "Its number among those that changed something, from 1; 0 where there is none",
+              "Its number among those that changed something and restored snapshots, from 1; 0 where there is none",
             type: "integer",
           },
           trace_id: {

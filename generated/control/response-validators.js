@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 cee5893cf63457462fe8bab0efe4aed407083f2a4ddd1de0243a6a86334b4ce1. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8f3a794d9bcafbb9bebc1b4051ec73dfa55f0b04b35511a59e7322003aa64bd1. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 cee5893cf63457462fe8bab0efe4aed407083f2a4ddd1de0243a6a86334b4ce1. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8f3a794d9bcafbb9bebc1b4051ec73dfa55f0b04b35511a59e7322003aa64bd1. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../src/base/json.js";
 
@@ -809,7 +809,10 @@ export type JsonSchema = JsonObject;
 
 /** An input */
 export type LastInput = {
-  /** Its number among those that changed something, from 1; 0 where there is none */
+  /**
+   * Its number among those that changed something and restored snapshots, from 1; 0 where
+   * there is none
+   */
   readonly number: number;
   /** Its trace, if it was a call of the application */
   readonly trace_id: string | null;
@@ -1503,7 +1506,7 @@ export type ResourceState = {
 export type RewindRequest = {
   /**
    * Id of a trace: right after that call. An instant: after its last input. Or `steps`: so
-   * many inputs that changed something are undone
+   * many inputs that changed something, and restored snapshots, are undone
    */
   readonly to: string | RewindSteps;
   /** `before`: just before it; says nothing about `steps`. `after` unless given */
@@ -1512,7 +1515,7 @@ export type RewindRequest = {
 
 /** How far to go */
 export type RewindSteps = {
-  /** How many inputs that changed something are undone */
+  /** How many inputs that changed something, and restored snapshots, are undone */
   readonly steps: number;
 };
 
