@@ -217,8 +217,7 @@ export const isInput = (entered: Entered): entered is Input =>
   entered.kind !== "advanced" && entered.kind !== "restore" && entered.kind !== "goto";
 
 /** Whether to go back one step is to undo it: an input, or a restored snapshot. */
-export const isStep = (entered: Entered): boolean =>
-  isInput(entered) || entered.kind === "restore";
+export const isStep = (entered: Entered): boolean => isInput(entered) || entered.kind === "restore";
 
 type VendorCall = Extract<Input, { readonly kind: "vendor-call" }>;
 
