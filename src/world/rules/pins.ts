@@ -25,8 +25,8 @@ export function findPin(
   path: string,
 ): { readonly pin: Pin; readonly beaten: readonly Pin[] } | undefined {
   if (world.pins.value.length === 0) return undefined;
-  const open = pinsFor(world, resource, row, path).filter((candidate) => !isUsedUp(candidate));
-  const [pin, ...beaten] = open;
+  const open = world.pins.value.filter((candidate) => !isUsedUp(candidate));
+  const [pin, ...beaten] = pinsFor(open, resource, row, path);
   return pin === undefined ? undefined : { pin, beaten };
 }
 
@@ -37,16 +37,21 @@ export function findUsedUpPin(
   row: ObjectRow,
   path: string,
 ): (Pin & Required<Pick<Pin, "usedUpBy">>) | undefined {
-  for (const pin of pinsFor(world, resource, row, path)) {
+  for (const pin of pinsFor(world.pins.value.filter(isUsedUp), resource, row, path)) {
     const { usedUpBy } = pin;
     if (usedUpBy !== undefined && usedUpBy !== row.id) return { ...pin, usedUpBy };
   }
   return undefined;
 }
 
-/** Pins on a path that match an object, used up or not, the one that comes first in front. */
-const pinsFor = (world: World, resource: string, row: ObjectRow, path: string): readonly Pin[] =>
-  world.pins.value
+/** Those of the pins that are on a path and match an object, the one that comes first in front. */
+const pinsFor = (
+  pins: readonly Pin[],
+  resource: string,
+  row: ObjectRow,
+  path: string,
+): readonly Pin[] =>
+  pins
     .filter((pin) => pin.resource === resource && pin.path === path && matches(pin, row))
     .sort(byPrecedence);
 
