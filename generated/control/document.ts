@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 e6d98372b3a99d0b664e54edc43d72d695193fcadf22d5974439c27fa62ef775. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 050732ccb71b2417670c9f1546b6bde3e7817932dec4c2db5891e62882505c22. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -595,7 +595,7 @@ export const document: JsonObject = {
         tags: ["world"],
         summary: "Go back",
         description:
-          "Makes the world what it was right after a call of the application, after the last input of an instant, or before the last inputs that changed something. What came after it is kept as a snapshot, so nothing is lost; the last 100 of these are kept. Traces stay.",
+          "Makes the world what it was right after a call of the application, after the last input of an instant, or before the last inputs that changed something. A restored snapshot counts as such an input: the world goes back to just before it. What came after it is kept as a snapshot, so nothing is lost; the last 100 of these are kept. Traces stay.",
         requestBody: {
           required: true,
           content: {
@@ -1158,7 +1158,7 @@ export const document: JsonObject = {
         tags: ["clock"],
         summary: "Advance virtual time",
         description:
-          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on, and for those of calls that their handlers make meanwhile; not without end for those of others who call all the time. Events are emitted in order; the answer has all that were emitted between call and answer. `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop after 10,000 rounds: webhooks whose handler causes the next, or due work.',
+          'Goes from one due instant to the next, runs what is due there, and waits for its webhook deliveries before it moves on, and for those of calls that their handlers make meanwhile; not without end for those of others who call all the time. Events are emitted in order; the answer has all that were emitted between call and answer. `{"duration": 0}` moves nothing and waits for every attempt under way. With `deliveries: background` it waits for no attempt; results take effect when they come. What feeds itself at one instant ends it with 409 endless_loop: webhooks whose handler causes the next, after 1,000 rounds; due work, after 10,000.',
         requestBody: {
           required: true,
           content: {
@@ -3586,7 +3586,7 @@ export const document: JsonObject = {
                       "the clock stays at 2025-01-01T00:00:00Z: webhooks feed themselves: on task_run.queued the handler at whe_5mN4nM3oL2pK1qJ0 (http://127.0.0.1:4000/webhooks) calls POST /tasks/task_9sDfGh3JkLz5XcVb/run, which emits task_run.queued, and so on",
                     details: {
                       now: "2025-01-01T00:00:00Z",
-                      rounds: 10000,
+                      rounds: 1000,
                       event: "task_run.queued",
                       endpoint_id: "whe_5mN4nM3oL2pK1qJ0",
                       url: "http://127.0.0.1:4000/webhooks",
@@ -7260,7 +7260,7 @@ export const document: JsonObject = {
         properties: {
           to: {
             description:
-              "Id of a trace: right after that call. An instant: after its last input. Or `steps`: so many inputs that changed something are undone",
+              "Id of a trace: right after that call. An instant: after its last input. Or `steps`: so many inputs that changed something, and restored snapshots, are undone",
             oneOf: [{ type: "string", minLength: 1 }, { $ref: "#/components/schemas/RewindSteps" }],
           },
           side: {
@@ -7278,7 +7278,8 @@ export const document: JsonObject = {
         required: ["steps"],
         properties: {
           steps: {
-            description: "How many inputs that changed something are undone",
+            description:
+              "How many inputs that changed something, and restored snapshots, are undone",
             type: "integer",
             minimum: 1,
           },
@@ -7306,7 +7307,7 @@ export const document: JsonObject = {
         properties: {
           number: {
             description:
-              "Its number among those that changed something, from 1; 0 where there is none",
+              "Its number among those that changed something and restored snapshots, from 1; 0 where there is none",
             type: "integer",
           },
           trace_id: {

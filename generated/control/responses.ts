@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 e6d98372b3a99d0b664e54edc43d72d695193fcadf22d5974439c27fa62ef775. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 050732ccb71b2417670c9f1546b6bde3e7817932dec4c2db5891e62882505c22. Do not edit: run `npm run codegen`.
 
 import type { ResponseValidators } from "../../src/pack-types/pack.js";
 import * as validators from "./response-validators.js";

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 e6d98372b3a99d0b664e54edc43d72d695193fcadf22d5974439c27fa62ef775. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 050732ccb71b2417670c9f1546b6bde3e7817932dec4c2db5891e62882505c22. Do not edit: run `npm run codegen`.
 
 import type { DurationLiteral } from "../../src/base/duration.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
@@ -813,7 +813,10 @@ export type JsonSchema = JsonObject;
 
 /** An input */
 export type LastInput = {
-  /** Its number among those that changed something, from 1; 0 where there is none */
+  /**
+   * Its number among those that changed something and restored snapshots, from 1; 0 where
+   * there is none
+   */
   readonly number: number;
   /** Its trace, if it was a call of the application */
   readonly trace_id: string | null;
@@ -1507,7 +1510,7 @@ export type ResourceState = {
 export type RewindRequest = {
   /**
    * Id of a trace: right after that call. An instant: after its last input. Or `steps`: so
-   * many inputs that changed something are undone
+   * many inputs that changed something, and restored snapshots, are undone
    */
   readonly to: string | RewindSteps;
   /** `before`: just before it; says nothing about `steps`. `after` unless given */
@@ -1516,7 +1519,7 @@ export type RewindRequest = {
 
 /** How far to go */
 export type RewindSteps = {
-  /** How many inputs that changed something are undone */
+  /** How many inputs that changed something, and restored snapshots, are undone */
   readonly steps: number;
 };
 

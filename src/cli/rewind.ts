@@ -14,7 +14,7 @@ export function rewindCommand(terminal: Terminal): Command {
   return withDriveOptions(new Command("rewind"))
     .description("go back to a call or an instant, or over the last inputs")
     .argument("[trace or instant]", "right after that call, or after the last input of the instant")
-    .option("--steps <count>", "undo so many inputs that changed something")
+    .option("--steps <count>", "undo so many inputs that changed something, and restored snapshots")
     .option("--before", "just before it instead")
     .addHelpText("after", EXAMPLES)
     .action(async (place: string | undefined, options: RewindOptions) => {

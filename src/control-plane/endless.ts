@@ -7,7 +7,7 @@ import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError } from "../world/rules/control-errors.js";
 import { targetOf } from "../world/rules/deliveries-targets.js";
 import { findEvent } from "../world/rules/event-log.js";
-import { MOST_ROUNDS } from "../world/rules/rounds.js";
+import { MOST_ROUNDS, MOST_WEBHOOK_ROUNDS } from "../world/rules/rounds.js";
 import type { World } from "../world/world.js";
 
 /** An advance stops: webhooks feed themselves, and the clock would stand for ever. */
@@ -18,10 +18,10 @@ export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): Co
   const call = callBehind(journal, to.eventId);
   const url = targetOf(world, resource, endpointId)?.url ?? "";
   const calls = call === undefined ? "makes a call" : `calls ${call.method} ${call.path}`;
-  const message = `${stays(world)} webhooks feed themselves: on ${event} the handler at ${endpointId} (${url}) ${calls}, which emits ${emits}, and so on, ${MOST_ROUNDS} times at this instant. Let the handler pass over what it has caused itself, or advance with "deliveries": "background". Nothing is lost, and what is under way goes on`;
+  const message = `${stays(world)} webhooks feed themselves: on ${event} the handler at ${endpointId} (${url}) ${calls}, which emits ${emits}, and so on, ${MOST_WEBHOOK_ROUNDS} times at this instant. Let the handler pass over what it has caused itself, or advance with "deliveries": "background". Nothing is lost, and what is under way goes on`;
   return controlError("endless_loop", message, {
     now: formatInstant(world.now),
-    rounds: MOST_ROUNDS,
+    rounds: MOST_WEBHOOK_ROUNDS,
     event,
     endpoint_id: endpointId,
     url,

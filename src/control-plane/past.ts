@@ -4,7 +4,7 @@ import type { World, WorldSnapshot } from "../world/world.js";
 /** Where to go in the past of a world. */
 export type PastTarget =
   | { readonly kind: "trace"; readonly id: string }
-  /** So many inputs that changed something are undone. */
+  /** So many inputs that changed something, and restored snapshots, are undone. */
   | { readonly kind: "steps"; readonly count: number }
   /** Where it is kept, and the request ids given by then. */
   | ({ readonly kind: "entry" } & Pick<Place, "entry" | "ids">)
@@ -16,7 +16,7 @@ export type Side = "after" | "before";
 
 /** A place in the past of a world. */
 export interface Place {
-  /** Of the last input that counts there, from 1; 0: none. */
+  /** Of the last input or restored snapshot that counts there, from 1; 0: none. */
   readonly number: number;
   /** Of that input, if it was a call of the application. */
   readonly traceId: string | null;

@@ -17,7 +17,7 @@ export type Entered =
 /** One step of a world's way. */
 export interface Entry {
   readonly entered: Entered;
-  /** Of inputs, from 1; that of the last input where it is none. */
+  /** Of steps, from 1; that of the last step where it is none. */
   readonly number: number;
   /** Virtual milliseconds, when it was over. */
   readonly at: number;
@@ -33,6 +33,7 @@ export interface Entry {
 /** How much has come in all. */
 export interface Passed {
   readonly entries: number;
+  /** And restored snapshots. */
   readonly inputs: number;
 }
 
@@ -61,7 +62,7 @@ export class History {
   #start: WorldSnapshot | null;
   /** The entry that the present state is behind. */
   #present = 0;
-  /** Inputs so far. */
+  /** Steps so far. */
   #count = 0;
   #rewinds = 0;
   /** Changes and entries since a state was kept. */
@@ -164,6 +165,7 @@ export class History {
 
   /** The world has been taken to what it was in a snapshot. */
   restored(): void {
+    this.#count += 1;
     this.#push({ kind: "restore" }, this.#kept());
   }
 
@@ -189,7 +191,7 @@ export class History {
     const at = this.#entries.push(
       {
         entered,
-        number: isInput(entered) ? this.#count : (this.get(this.#present)?.number ?? 0),
+        number: isStep(entered) ? this.#count : (this.get(this.#present)?.number ?? 0),
         at: this.#world.now,
         trace: this.#trace,
         ids: this.#ids,
@@ -213,6 +215,9 @@ export class History {
 /** Whether it is an input, and no mark between them. */
 export const isInput = (entered: Entered): entered is Input =>
   entered.kind !== "advanced" && entered.kind !== "restore" && entered.kind !== "goto";
+
+/** Whether to go back one step is to undo it: an input, or a restored snapshot. */
+export const isStep = (entered: Entered): boolean => isInput(entered) || entered.kind === "restore";
 
 type VendorCall = Extract<Input, { readonly kind: "vendor-call" }>;
 

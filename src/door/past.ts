@@ -2,7 +2,7 @@ import type { NoPlace, Past, PastTarget, Place, Side, Version } from "../control
 import type { Journal } from "../journal/journal.js";
 import type { World, WorldSnapshot } from "../world/world.js";
 import type { Entry, History } from "./history.js";
-import { isInput } from "./history.js";
+import { isStep } from "./history.js";
 import type { Rehearsal } from "./rehearsal.js";
 import { versionsOf } from "./versions.js";
 
@@ -115,7 +115,7 @@ export class KeptPast implements Past {
       const entry = history.get(at);
       if (entry === undefined)
         return isAtStart(history, at) ? tooEarly(count - left) : this.#gone();
-      if (isInput(entry.entered)) left -= 1;
+      if (isStep(entry.entered)) left -= 1;
       undone = entry;
       at = entry.previous;
     }
@@ -152,7 +152,7 @@ export class KeptPast implements Past {
     const { history, journal } = this.#parts;
     let entry = history.get(at);
     const number = entry?.number ?? 0;
-    while (entry !== undefined && !isInput(entry.entered)) entry = history.get(entry.previous);
+    while (entry !== undefined && !isStep(entry.entered)) entry = history.get(entry.previous);
     const isCall = entry?.entered.kind === "vendor-call";
     const traceId = entry !== undefined && isCall ? journal.traces.idAt(entry.trace) : null;
     return { number, traceId, entry: at, ids };

@@ -241,8 +241,7 @@ export class RunningWorld {
       begun === undefined
         ? beginSession(stage, recorded, session, now)
         : resumeSession(stage, recorded, session, begun, now);
-    // What was under way when it ended is sent again.
-    this.#courier.flush();
+    this.#courier.sendAgain();
   }
 
   /** What has entered so far; null where that is not kept. */

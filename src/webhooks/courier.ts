@@ -128,6 +128,18 @@ export class Courier {
 
   /** Sends what the world has asked for: at once, or when the call that caused it is answered. */
   flush(whenAnswered?: WhenAnswered): void {
+    this.#send(this.#isOrderly(), whenAnswered);
+  }
+
+  /**
+   * Sends again what was under way when a process ended. Each result takes effect as soon as those
+   * before it have: a process that ends again and again gets on.
+   */
+  sendAgain(): void {
+    this.#send(false);
+  }
+
+  #send(areTogether: boolean, whenAnswered?: WhenAnswered): void {
     if (!this.#world.hasAsked) return;
     const asked = this.#world
       .takeAsked()
@@ -136,7 +148,7 @@ export class Courier {
     if (this.#lull.isOn) this.#othersCall();
     const { now } = this.#world;
     const cause = [this.#chain.depthAt(now) + 1, this.#chain.lastAt(now)] as const;
-    const batches = this.#isOrderly()
+    const batches = areTogether
       ? [new Batch(asked, ...cause)]
       : asked.map((job) => new Batch([job], ...cause));
     for (const batch of batches) {
@@ -220,8 +232,9 @@ export class Courier {
 
   #open(batch: Batch): void {
     // One lull for each round: until the first of its attempts is made.
-    if (batch.depth > this.#chain.depthAt(this.#world.now) && this.#waits.some(hasLull, batch)) {
-      this.#lull.hold(batch, this.#waits.longest, () => this.#endLull());
+    const rounds = this.#waits.roundsOf(batch);
+    if (batch.depth > this.#chain.depthAt(this.#world.now) && hasLull(rounds)) {
+      this.#lull.hold(batch, rounds, this.#waits.longest, () => this.#endLull());
       this.#beginLull();
     } else this.#start(batch);
   }

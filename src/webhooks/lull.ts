@@ -5,9 +5,13 @@ import { wall } from "./wall.js";
 export const hasLull = (rounds: number): boolean =>
   rounds > 1 && (rounds < 4 || Number.isInteger(Math.sqrt(rounds)));
 
-/** Real milliseconds that it takes, in a wait that has gone on for so many; the first is short. */
-const lengthOf = (round: number, waited: number): number =>
-  Math.max(Math.min(round - 1, 5), waited / 10);
+/**
+ * Real milliseconds that it takes, in a wait that has gone on for so many. The first is short. Of
+ * later ones each takes a smaller part of the wait, so that all of them together take about a third
+ * of the time between them, however many rounds there are.
+ */
+export const lengthOf = (rounds: number, waited: number): number =>
+  Math.max(Math.min(rounds - 1, 5), waited / (2 * Math.sqrt(rounds)));
 /** Real milliseconds after which it is given up. */
 const patienceOf = (waited: number): number => Math.max(100, waited / 2);
 
@@ -20,11 +24,14 @@ const patienceOf = (waited: number): number => Math.max(100, waited / 2);
  */
 export class Lull {
   readonly #held = new Set<Batch>();
+  /** Before which round of the wait. */
+  #rounds = 0;
   #isOn = false;
   #timer: NodeJS.Timeout | null = null;
 
   /** Holds it until there has been a lull, or will be none. */
-  hold(batch: Batch, waited: number, over: () => void): void {
+  hold(batch: Batch, rounds: number, waited: number, over: () => void): void {
+    this.#rounds = rounds;
     this.#held.add(batch);
     this.#timer ??= wall.setTimeout(over, patienceOf(waited));
   }
@@ -46,8 +53,7 @@ export class Lull {
   begin(waited: number, over: () => void): void {
     this.#stopTimer();
     this.#isOn = true;
-    const [{ depth } = { depth: 1 }] = this.#held;
-    this.#timer = wall.setTimeout(over, lengthOf(depth, waited));
+    this.#timer = wall.setTimeout(over, lengthOf(this.#rounds, waited));
   }
 
   /** Answers what was held. */

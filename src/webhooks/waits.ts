@@ -1,4 +1,4 @@
-import { MOST_ROUNDS } from "../world/rules/rounds.js";
+import { MOST_WEBHOOK_ROUNDS } from "../world/rules/rounds.js";
 import type { Delivery } from "../world/state/deliveries.js";
 import type { Batch } from "./batch.js";
 import type { WebhookLoop } from "./chain.js";
@@ -32,19 +32,20 @@ export class Waits {
     return Math.max(0, ...[...this.#waiting].map(({ began }) => now - began));
   }
 
-  /** Whether that many attempts, one causing the next, are due to be looked at more closely. */
-  some(isDue: (rounds: number) => boolean, { depth }: Batch): boolean {
+  /** How many rounds of attempts, one causing the next, somebody has waited for; 0: nobody waits. */
+  roundsOf({ depth }: Batch): number {
+    let most = 0;
     for (const { from, last } of this.#waiting) {
-      if (last === null && isDue(depth - from)) return true;
+      if (last === null) most = Math.max(most, depth - from);
     }
-    return false;
+    return most;
   }
 
   /** Whoever has waited for too many attempts, each caused by the one before, is told so. */
   tellLoop({ depth, causedBy }: Batch, to: Delivery): void {
-    if (depth <= MOST_ROUNDS || causedBy === null) return;
+    if (depth <= MOST_WEBHOOK_ROUNDS || causedBy === null) return;
     for (const waiting of this.#waiting) {
-      if (depth - waiting.from > MOST_ROUNDS) this.#end(waiting, { from: causedBy, to });
+      if (depth - waiting.from > MOST_WEBHOOK_ROUNDS) this.#end(waiting, { from: causedBy, to });
     }
   }
 

@@ -16,7 +16,10 @@ import { AGREED, expectByContract, judgeAnswer, judgeRequest, REFUSED } from "./
 import { overHttp } from "./over-http.js";
 
 /** So few rounds that a loop is soon found out. */
-vi.mock("../../src/world/rules/rounds.js", () => ({ MOST_ROUNDS: 20 }));
+vi.mock("../../src/world/rules/rounds.js", () => ({
+  MOST_ROUNDS: 20,
+  MOST_WEBHOOK_ROUNDS: 20,
+}));
 
 const tables = [
   worldCases,

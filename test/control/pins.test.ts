@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { cause, good, list, objectOf, objectsOf } from "../rules/support.js";
 import { aCredential, aRun, aSource, aTask, readRun } from "../support/deck.js";
-import type { Subject } from "../support/instance.js";
+import type { Answer, Subject } from "../support/instance.js";
 import { ask, hitsOf, pin, reasonOf, refusedAs, runAfter, simulation, tell } from "./support.js";
 
 const balance = (type: string): JsonObject => ({
@@ -26,6 +26,45 @@ const ended = async (sim: Subject, { id }: JsonObject): Promise<JsonObject> => {
 
 const tryPin = (sim: Subject, path: string, value: Json, more: JsonObject = {}) =>
   sim.post("/__admin__/exogenous/pins", { resource: "task_run", path, value, ...more });
+
+describe("a pin that an older run has used up", () => {
+  const warningsOf = async (sim: Subject, { headers }: Answer): Promise<Json | undefined> =>
+    (await ask(sim, `/trace/${headers["x-mock-resolution-trace"]}`))["warnings"];
+
+  test.each([
+    ["output", { balance: 7, currency: "EUR" }],
+    ["output.balance", 7],
+    ["branch", "failed"],
+    ["errors", [{ code: "source_blocked" }]],
+  ])("is named in the newer run's trace, with the older run: %s", async (path, value) => {
+    const sim = await simulation();
+    const task = await aTaskWith(sim, balance("number"));
+    const older = await sim.post(`/tasks/${task}/run`, {});
+    const id = await pin(sim, path, value, { count: 1 });
+    const newer = await sim.post(`/tasks/${task}/run`, {});
+    await sim.advance("1h");
+    expect(await hitsOf(sim, id)).toBe(1);
+    expect(await warningsOf(sim, older)).toEqual([]);
+    expect(await warningsOf(sim, newer)).toEqual([
+      `pin ${id} on ${path} was not used: ${older.body["id"]} had used it up (count 1)`,
+    ]);
+  });
+
+  test("is not named where another pin speaks, nor where it does not match", async () => {
+    const sim = await simulation();
+    const task = await aTaskWith(sim, balance("number"));
+    await pin(sim, "output.balance", 7, { count: 1, match: { task_id: task } });
+    await runOf(sim, task);
+    await sim.advance("1h");
+    const other = await sim.post(`/tasks/${await aTaskWith(sim, balance("number"))}/run`, {});
+    await sim.advance("1h");
+    await pin(sim, "output.balance", 8);
+    const newer = await sim.post(`/tasks/${task}/run`, {});
+    await sim.advance("1h");
+    expect(await warningsOf(sim, other)).toEqual([]);
+    expect(await warningsOf(sim, newer)).toEqual([]);
+  });
+});
 
 describe("paths", () => {
   test("output is the whole body, as given", async () => {

@@ -47,7 +47,7 @@ import { LONGEST_DELAY } from "../../src/world/rules/deliveries-adversary.js";
 import * as noting from "../../src/world/rules/deliveries-noting.js";
 import { RETENTION } from "../../src/world/rules/events.js";
 import { MAX_ERRORS } from "../../src/world/rules/pin-values.js";
-import { MOST_ROUNDS } from "../../src/world/rules/rounds.js";
+import { MOST_ROUNDS, MOST_WEBHOOK_ROUNDS } from "../../src/world/rules/rounds.js";
 import * as deliveries from "../../src/world/state/deliveries.js";
 import * as idempotency from "../../src/world/state/idempotency.js";
 import { ROOT } from "../cli/support.js";
@@ -150,7 +150,8 @@ const BOUNDS: Readonly<Record<string, string>> = {
 
   "virtual time that `until` goes, without `limit`": whole(DEFAULT_LIMIT, DAY, "day"),
   "the clock": `the end of the year ${formatInstant(LAST_INSTANT).slice(0, 4)}`,
-  "rounds of what feeds itself at one instant": count(MOST_ROUNDS),
+  "rounds of due work that feeds itself at one instant": count(MOST_ROUNDS),
+  "rounds of webhooks that feed themselves at one instant": count(MOST_WEBHOOK_ROUNDS),
   "turns of the event loop until the application is quiet": count(MOST_TURNS),
   "advances at a time": "1",
   "real time for an endpoint's answer, without `ack_timeout`": whole(ACK_TIMEOUT, SECOND, "s"),

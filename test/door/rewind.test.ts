@@ -62,6 +62,31 @@ describe("going back", () => {
     expect(digest(sim)).toBe(past[0]?.before);
   });
 
+  test("by steps: over a restored snapshot too, back to just before it", async () => {
+    const sim = await subject();
+    const [first] = await aPast(sim, 1);
+    await sim.post(`${ADMIN}/snapshots`, { name: "start" });
+    await sim.advance("30m");
+    await anAgent(sim);
+    const left = digest(sim);
+    await sim.post(`${ADMIN}/snapshots/start/restore`);
+    const restored = digest(sim);
+    await aPast(sim, 1);
+    expect((await rewind(sim, { to: { steps: 1 } })).body["at"]).toEqual({
+      number: 4,
+      trace_id: null,
+    });
+    expect(digest(sim)).toBe(restored);
+    expect((await rewind(sim, { to: { steps: 1 } })).body["now"]).toBe("2025-01-01T00:30:00Z");
+    expect(digest(sim)).toBe(left);
+    await rewind(sim, { to: { steps: 2 } });
+    expect(digest(sim)).toBe(first?.digest);
+    const { body } = await rewind(sim, { to: { steps: 2 } });
+    expect(body["error"]).toMatchObject({
+      message: "to: there are 1 inputs that have changed something, and no 2",
+    });
+  });
+
   test("to an instant: after its last input, or before its first", async () => {
     const sim = await subject();
     await aRun(sim);
@@ -85,9 +110,9 @@ describe("going back", () => {
     expect((await sim.get(`${ADMIN}/trace/${past[2]?.trace}`)).status).toBe(200);
     await sim.post(`${ADMIN}/snapshots/before-rewind-1/restore`);
     expect(digest(sim)).toBe(past[2]?.digest);
-    // The way back leads over the restored snapshot.
+    // To restore it was a step; the step before that is the first call.
     await rewind(sim, { to: { steps: 1 } });
-    expect(digest(sim)).toBe(past[0]?.digest);
+    expect(digest(sim)).toBe(past[1]?.digest);
   });
 
   test("goes on as a world that was never beyond it, traces aside", async () => {

@@ -7,8 +7,12 @@ import { Memory } from "../properties/known.js";
 import { BEGINNING, plans } from "../properties/sequences.js";
 import { send } from "../properties/steps.js";
 import { possible } from "../properties/views.js";
+import { objectOf } from "../rules/support.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
+import type { Received } from "../webhooks/sink.js";
+import { accept, aSink, hang } from "../webhooks/sink.js";
+import { emit, register, settle } from "../webhooks/support.js";
 import { sessionFile } from "./support.js";
 
 const ADMIN = "/__admin__";
@@ -89,3 +93,28 @@ test("a way back is gone again: the world is what it was when the session ended"
   await second.post(`${ADMIN}/snapshots/before-rewind-1/restore`);
   expect(JSON.stringify((await second.get("/agents")).body)).toContain("Grace");
 });
+
+test("an attempt that was answered is not made again, though others are pending at each crash", async () => {
+  const session = { path: sessionFile() };
+  const sink = await aSink(hang);
+  const first = await subject({ deliver: true, session });
+  await register(first, sink.url);
+  for (const name of ["Ada", "Grace", "Edith", "Joan"]) await emit(first, name);
+  await sink.got(1);
+  await first.instance.close();
+  sink.answerWith((got, response, request) => {
+    if (nameIn(got) !== "Edith") accept(got, response, request);
+  });
+  const second = await subject({ deliver: true, session });
+  await sink.got(1 + 3);
+  await second.instance.close();
+  sink.answerWith(accept);
+  await settle(await subject({ deliver: true, session }));
+  expect(sink.received.map(nameIn)).toEqual([
+    ...["Ada"],
+    ...["Ada", "Grace", "Edith"],
+    ...["Edith", "Joan"],
+  ]);
+});
+
+const nameIn = ({ event }: Received): unknown => objectOf(event["data"])["name"];

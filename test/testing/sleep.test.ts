@@ -3,7 +3,10 @@ import type { Duration, Simulator } from "../../src/testing/index.js";
 import { aRun, failure, keyOf, post, simulator } from "./support.js";
 
 /** So few rounds that a loop is soon found out. */
-vi.mock("../../src/world/rules/rounds.js", () => ({ MOST_ROUNDS: 20 }));
+vi.mock("../../src/world/rules/rounds.js", () => ({
+  MOST_ROUNDS: 20,
+  MOST_WEBHOOK_ROUNDS: 20,
+}));
 
 const accepted = (): Response => new Response(null, { status: 204 });
 

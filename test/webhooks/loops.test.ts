@@ -9,7 +9,10 @@ import { advance, emit, log, register, settle, simulation } from "./support.js";
 /** So few rounds that they are soon over. */
 const ROUNDS = 40;
 
-vi.mock("../../src/world/rules/rounds.js", () => ({ MOST_ROUNDS: 40 }));
+vi.mock("../../src/world/rules/rounds.js", () => ({
+  MOST_ROUNDS: 40,
+  MOST_WEBHOOK_ROUNDS: 40,
+}));
 
 /** Before it answers, it makes a call of its own. */
 const calling =

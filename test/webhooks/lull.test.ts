@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { hasLull, lengthOf } from "../../src/webhooks/lull.js";
+import { MOST_WEBHOOK_ROUNDS } from "../../src/world/rules/rounds.js";
 import { good } from "../rules/support.js";
 import { aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
@@ -81,4 +83,33 @@ test("an advance waits for a slow handler, however much others call meanwhile", 
   answer();
   await under;
   expect(seen).toEqual(["answered", "over"]);
+});
+
+/** Milliseconds of each window in a wait whose rounds take 2 ms each. */
+function windowsOf(rounds: number): readonly number[] {
+  const windows: number[] = [];
+  let waited = 0;
+  for (let round = 1; round <= rounds; round++) {
+    if (hasLull(round)) {
+      const window = lengthOf(round, waited);
+      windows.push(window);
+      waited += window;
+    }
+    waited += ROUND;
+  }
+  return windows;
+}
+
+const ROUND = 2;
+
+test("quiet windows take at most half as long as the rounds between them", () => {
+  const windows = windowsOf(MOST_WEBHOOK_ROUNDS);
+  const total = windows.reduce((sum, window) => sum + window, 0);
+  expect(total).toBeLessThan((MOST_WEBHOOK_ROUNDS * ROUND) / 2);
+});
+
+test("quiet windows grow, so that slower callers are met too", () => {
+  const windows = windowsOf(100);
+  expect(windows.at(-1)).toBeGreaterThan(2 * ROUND);
+  expect(windows).toEqual(windows.toSorted((one, other) => one - other));
 });

@@ -15,7 +15,7 @@ import { synthesize } from "../../schemas/synthesize.js";
 import type { World } from "../world.js";
 import { completePinned, completeVariant, errorElement } from "./completing.js";
 import type { Spoken } from "./levers.js";
-import { speak, speakParts, use } from "./levers.js";
+import { speak, speakParts, use, warnUsedUp } from "./levers.js";
 import { problemsOfPart, wayProblem } from "./run-time-schemas.js";
 
 /** One move under way: whom it is about, who may speak, and what levers gave so far. */
@@ -79,7 +79,10 @@ function setValue(binding: Binding, field: string, set: SetSpec): Json {
 function wholeValue(binding: Binding, pin: PinSpec, fallback: PinFallback): Json {
   const { world, lifecycle, row, own } = binding;
   const spoken = speak(world, lifecycle.resource, row, pin.path, own);
-  if (spoken === undefined) return fallbackValue(binding, pin, fallback);
+  if (spoken === undefined) {
+    warnUsedUp(world, lifecycle.resource, row, pin.path);
+    return fallbackValue(binding, pin, fallback);
+  }
   take(binding, spoken);
   return completePinned(world, pin, spoken.value);
 }

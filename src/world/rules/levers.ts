@@ -3,7 +3,7 @@ import type { Path } from "../../base/paths.js";
 import { parsePath } from "../../base/paths.js";
 import type { LeverSource, ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
 import type { World } from "../world.js";
-import { countPin, findPin, pinnedParts, pinValue } from "./pins.js";
+import { countPin, findPin, findUsedUpPin, pinnedParts, pinValue } from "./pins.js";
 
 /** A value that a lever gives for a path, and which lever it was. */
 export interface Spoken {
@@ -48,7 +48,7 @@ export function use(world: World, resource: string, row: ObjectRow, spoken: Spok
   for (const { id } of won ? found.beaten : [found.pin, ...found.beaten]) {
     warnLoser(world, row, spoken.path, id, spoken);
   }
-  if (won) countPin(world, found.pin.id);
+  if (won) countPin(world, found.pin.id, row);
 }
 
 /** Tells the trace of the call that made the object which lever beat a pin. */
@@ -63,6 +63,15 @@ export function warnLoser(
   world.warn(row, `pin ${id} on ${path} was not used: ${winner} came before it`);
 }
 
+/** No lever gives a value for a path: a pin that others have used up is named on the trace. */
+export function warnUsedUp(world: World, resource: string, row: ObjectRow, path: string): void {
+  const pin = findUsedUpPin(world, resource, row, path);
+  if (pin === undefined) return;
+  const { id, usedUpBy, count } = pin;
+  const text = `pin ${id} on ${path} was not used: ${usedUpBy} had used it up (count ${count})`;
+  world.warn(row, text);
+}
+
 /** A lever on a part of a body: `output.balance`. */
 export interface SpokenPart {
   /** Steps below the body. */
@@ -70,7 +79,7 @@ export interface SpokenPart {
   readonly spoken: Spoken;
 }
 
-/** The parts of a body that levers give, the outermost first. */
+/** The parts of a body that levers give, the outermost first. Used-up pins are named on the trace. */
 export function speakParts(
   world: World,
   resource: string,
@@ -85,7 +94,8 @@ export function speakParts(
     const parsed = parsePath(name);
     if (!parsed.ok || parsed.path[0] !== body || parsed.path.length < 2) continue;
     const spoken = speak(world, resource, row, name, own);
-    if (spoken !== undefined) parts.push({ path: parsed.path.slice(1), spoken });
+    if (spoken === undefined) warnUsedUp(world, resource, row, name);
+    else parts.push({ path: parsed.path.slice(1), spoken });
   }
   return parts.sort((one, other) => one.path.length - other.path.length);
 }

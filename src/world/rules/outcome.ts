@@ -2,7 +2,7 @@ import type { ObjectRow, OwnLever } from "../../pack-types/behaviors.js";
 import type { ArmSpec, LifecycleSpec, OutcomeSpec, PinSpec } from "../../pack-types/pack.js";
 import type { World } from "../world.js";
 import type { Spoken } from "./levers.js";
-import { speak, use, warnLoser } from "./levers.js";
+import { speak, use, warnLoser, warnUsedUp } from "./levers.js";
 import { move, setLife } from "./objects.js";
 
 export interface ChosenArm {
@@ -32,7 +32,8 @@ function carryOut(
 ): void {
   const { resource } = lifecycle;
   let now = spoken === undefined ? row : bind(world, resource, row, spoken);
-  if (spoken !== undefined) nameLosers(world, lifecycle, row, arm, spoken);
+  if (spoken === undefined) nameUsedUp(world, lifecycle, row);
+  else nameLosers(world, lifecycle, row, arm, spoken);
   // Before the move, so that what the move causes sees an object that has paused.
   if (arm.pauses) now = setLife(world, resource, now, { paused: true });
   if (arm.move !== null) move(world, resource, now, arm.move, levers);
@@ -46,6 +47,14 @@ function bind(world: World, resource: string, row: ObjectRow, spoken: Spoken): O
   const levers = [...row.life.levers, { source, ref, values: { [path]: value } }];
   const bound = [...row.life.bound, { path, source, ref }];
   return setLife(world, resource, row, { levers, bound });
+}
+
+/** No lever has chosen the arm: the trace says who used up the pins that would have. */
+function nameUsedUp(world: World, { outcome, resource }: LifecycleSpec, row: ObjectRow): void {
+  if (outcome === null || world.pins.value.length === 0) return;
+  for (const { kind, path } of outcome.pins) {
+    if (kind !== "body" && kind !== "value") warnUsedUp(world, resource, row, path);
+  }
 }
 
 /** Pins on other paths that would have chosen another arm: the trace says what beat them. */

@@ -25,12 +25,35 @@ export function findPin(
   path: string,
 ): { readonly pin: Pin; readonly beaten: readonly Pin[] } | undefined {
   if (world.pins.value.length === 0) return undefined;
-  const [pin, ...beaten] = world.pins.value
-    .filter((candidate) => candidate.resource === resource && candidate.path === path)
-    .filter((candidate) => !isUsedUp(candidate) && matches(candidate, row))
-    .sort(byPrecedence);
+  const open = world.pins.value.filter((candidate) => !isUsedUp(candidate));
+  const [pin, ...beaten] = pinsFor(open, resource, row, path);
   return pin === undefined ? undefined : { pin, beaten };
 }
+
+/** The pin that would speak for an object on a path if other objects had not used it up. */
+export function findUsedUpPin(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  path: string,
+): (Pin & Required<Pick<Pin, "usedUpBy">>) | undefined {
+  for (const pin of pinsFor(world.pins.value.filter(isUsedUp), resource, row, path)) {
+    const { usedUpBy } = pin;
+    if (usedUpBy !== undefined && usedUpBy !== row.id) return { ...pin, usedUpBy };
+  }
+  return undefined;
+}
+
+/** Those of the pins that are on a path and match an object, the one that comes first in front. */
+const pinsFor = (
+  pins: readonly Pin[],
+  resource: string,
+  row: ObjectRow,
+  path: string,
+): readonly Pin[] =>
+  pins
+    .filter((pin) => pin.resource === resource && pin.path === path && matches(pin, row))
+    .sort(byPrecedence);
 
 /** Paths of this resource's pins that lie below `body`: `output.balance`. */
 export function pinnedParts(world: World, resource: string, body: string): readonly string[] {
@@ -47,10 +70,12 @@ export function pinValue(pin: Pin): Json {
 }
 
 /** Notes that an object has bound the pin. */
-export function countPin(world: World, id: string): void {
-  world.pins.value = world.pins.value.map((pin) =>
-    pin.id === id ? { ...pin, hits: pin.hits + 1 } : pin,
-  );
+export function countPin(world: World, id: string, { id: usedUpBy }: ObjectRow): void {
+  world.pins.value = world.pins.value.map((pin) => {
+    if (pin.id !== id) return pin;
+    const counted = { ...pin, hits: pin.hits + 1 };
+    return isUsedUp(counted) ? { ...counted, usedUpBy } : counted;
+  });
 }
 
 export function isUsedUp({ count, hits }: Pin): boolean {

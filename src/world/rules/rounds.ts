@@ -3,3 +3,6 @@
  * taken to feed itself: no honest chain is as long, however many objects go through it side by side.
  */
 export const MOST_ROUNDS = 10_000;
+
+/** The same for rounds of webhooks: each is a request over HTTP, and takes milliseconds. */
+export const MOST_WEBHOOK_ROUNDS = 1_000;

@@ -15,6 +15,8 @@ export interface Pin {
   readonly count: number | null;
   /** Objects that have bound it. */
   readonly hits: number;
+  /** Id of the object whose binding used up the count. */
+  readonly usedUpBy?: string;
   /** The request as it was set, for showing it. */
   readonly asked: JsonObject;
 }
