@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d16ab27a7cdf15ff11c22a3cf3b26f9b8520ea642ab0c6c8689b72c0309a0420. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 3667c88b4bbbce4794e05e5d04c10893203fdcbec23479e33a416dd1686a439e. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d16ab27a7cdf15ff11c22a3cf3b26f9b8520ea642ab0c6c8689b72c0309a0420. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 3667c88b4bbbce4794e05e5d04c10893203fdcbec23479e33a416dd1686a439e. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -6586,6 +6586,8 @@ export const document: JsonObject = {
           "resource",
           "operation",
           "status",
+          "answered_state",
+          "idempotency",
           "resolution",
           "reason",
         ],
@@ -6613,12 +6615,32 @@ export const document: JsonObject = {
             description: "HTTP status; null when trouble on the wire took the place of an answer",
             type: ["integer", "null"],
           },
+          answered_state: {
+            description:
+              "State of the object that was answered, such as its status; null where the answer is no object with a lifecycle",
+            type: ["string", "null"],
+          },
+          idempotency: {
+            description:
+              "Where the vendor takes idempotency keys for such calls, the key that came; else null",
+            oneOf: [{ $ref: "#/components/schemas/StoryIdempotency" }, { type: "null" }],
+          },
           resolution: { $ref: "#/components/schemas/Resolution", description: "What decided" },
           reason: {
             description:
               "Why it was answered so, in words of what decided; null when it was simply handled",
             type: ["string", "null"],
           },
+        },
+      },
+      StoryIdempotency: {
+        description: "Where an idempotency key is, and what it was",
+        type: "object",
+        additionalProperties: false,
+        required: ["name", "key"],
+        properties: {
+          name: { description: "Header or property of the body that has the key", type: "string" },
+          key: { description: "The key that came; null when none did", type: ["string", "null"] },
         },
       },
       StoryLever: {
@@ -6708,7 +6730,17 @@ export const document: JsonObject = {
         description: "An object that was made, has moved, or was removed",
         type: "object",
         additionalProperties: false,
-        required: ["number", "at", "marked", "kind", "resource", "resource_id", "from", "to"],
+        required: [
+          "number",
+          "at",
+          "marked",
+          "kind",
+          "resource",
+          "resource_id",
+          "from",
+          "to",
+          "terminal",
+        ],
         properties: {
           number: {
             description: "Its number since the last reset, from 1",
@@ -6733,6 +6765,11 @@ export const document: JsonObject = {
           to: {
             description: "State after; null for one that was removed",
             type: ["string", "null"],
+          },
+          terminal: {
+            description:
+              "Whether the object has come to an end, since no transition leaves its state or it was removed",
+            type: "boolean",
           },
         },
       },
@@ -6776,6 +6813,7 @@ export const document: JsonObject = {
           "url",
           "event_id",
           "event_type",
+          "resource_id",
           "attempt",
           "outcome",
           "reason",
@@ -6808,6 +6846,7 @@ export const document: JsonObject = {
           },
           event_id: { description: "Event that it carried", type: "string" },
           event_type: { description: "Type of the event", type: "string" },
+          resource_id: { description: "Object that the event is about", type: "string" },
           attempt: { description: "Its number, from 1", type: "integer", minimum: 1 },
           outcome: {
             description: "Whether a 2xx came back in time",

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 d16ab27a7cdf15ff11c22a3cf3b26f9b8520ea642ab0c6c8689b72c0309a0420. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 3667c88b4bbbce4794e05e5d04c10893203fdcbec23479e33a416dd1686a439e. Do not edit: run `npm run codegen`.
 
 import { fullFormats as m0 } from "ajv-formats/dist/formats.js";
 import cm1 from "ajv/dist/runtime/ucs2length.js";
@@ -9420,7 +9420,65 @@ validate375.evaluated = {"dynamicProps":true,"dynamicItems":false};
 export const isStory = validate381;
 const schema163 = {"$id":"/Story","type":"object","additionalProperties":false,"required":["data","omitted","evicted"],"properties":{"data":{"type":"array","items":{"$ref":"/StoryItem"}},"omitted":{"type":"integer","minimum":0},"evicted":{"type":"integer","minimum":0}}};
 const schema164 = {"$id":"/StoryItem","oneOf":[{"$ref":"/StoryCall"},{"$ref":"/StoryLever"},{"$ref":"/StoryClock"},{"$ref":"/StoryChange"},{"$ref":"/StoryEvent"},{"$ref":"/StoryDelivery"},{"$ref":"/StoryWarning"}]};
-const schema165 = {"$id":"/StoryCall","type":"object","additionalProperties":false,"required":["number","at","marked","kind","trace_id","method","path","resource","operation","status","resolution","reason"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"call"},"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"resolution":{"$ref":"/Resolution"},"reason":{"type":["string","null"]}}};
+const schema165 = {"$id":"/StoryCall","type":"object","additionalProperties":false,"required":["number","at","marked","kind","trace_id","method","path","resource","operation","status","answered_state","idempotency","resolution","reason"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"call"},"trace_id":{"type":"string","pattern":"^trc_"},"method":{"type":"string"},"path":{"type":"string"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"status":{"type":["integer","null"]},"answered_state":{"type":["string","null"]},"idempotency":{"oneOf":[{"$ref":"/StoryIdempotency"},{"type":"null"}]},"resolution":{"$ref":"/Resolution"},"reason":{"type":["string","null"]}}};
+const schema166 = {"$id":"/StoryIdempotency","type":"object","additionalProperties":false,"required":["name","key"],"properties":{"name":{"type":"string"},"key":{"type":["string","null"]}}};
+
+function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/StoryIdempotency" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate385.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+vErrors = withFault(vErrors, err0);
+errors++;
+}
+if(data.key === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'"};
+vErrors = withFault(vErrors, err1);
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "name") || (key0 === "key"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err2);
+errors++;
+}
+}
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err3);
+errors++;
+}
+}
+if(data.key !== undefined){
+let data1 = data.key;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema166.properties.key.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err5);
+errors++;
+}
+validate385.errors = vErrors;
+validate385.count = errors;
+return errors === 0;
+}
+validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryCall" */;
@@ -9484,34 +9542,44 @@ const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{mi
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-if(data.resolution === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resolution"},message:"must have required property '"+"resolution"+"'"};
+if(data.answered_state === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "answered_state"},message:"must have required property '"+"answered_state"+"'"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-if(data.reason === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(data.idempotency === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "idempotency"},message:"must have required property '"+"idempotency"+"'"};
 vErrors = withFault(vErrors, err11);
+errors++;
+}
+if(data.resolution === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resolution"},message:"must have required property '"+"resolution"+"'"};
+vErrors = withFault(vErrors, err12);
+errors++;
+}
+if(data.reason === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 for(const key0 in data){
 if(!(func8.call(schema165.properties, key0))){
-const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-vErrors = withFault(vErrors, err12);
+const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 if(data.number !== undefined){
 let data0 = data.number;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err13 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-vErrors = withFault(vErrors, err13);
+const err15 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-const err14 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-vErrors = withFault(vErrors, err14);
+const err16 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
@@ -9524,21 +9592,21 @@ errors += validate53.count;
 }
 if(data.marked !== undefined){
 if(typeof data.marked !== "boolean"){
-const err15 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-vErrors = withFault(vErrors, err15);
+const err17 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.kind !== undefined){
 let data3 = data.kind;
 if(typeof data3 !== "string"){
-const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err16);
+const err18 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 if("call" !== data3){
-const err17 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "call"},message:"must be equal to constant"};
-vErrors = withFault(vErrors, err17);
+const err19 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "call"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
@@ -9546,53 +9614,110 @@ if(data.trace_id !== undefined){
 let data4 = data.trace_id;
 if(typeof data4 === "string"){
 if(!pattern6.test(data4)){
-const err18 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/pattern",keyword:"pattern",params:{pattern: "^trc_"},message:"must match pattern \""+"^trc_"+"\""};
-vErrors = withFault(vErrors, err18);
+const err20 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/pattern",keyword:"pattern",params:{pattern: "^trc_"},message:"must match pattern \""+"^trc_"+"\""};
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err19);
+const err21 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 if(data.method !== undefined){
 if(typeof data.method !== "string"){
-const err20 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err20);
+const err22 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 }
 if(data.path !== undefined){
 if(typeof data.path !== "string"){
-const err21 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err21);
+const err23 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
 if(data.resource !== undefined){
 let data7 = data.resource;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema165.properties.resource.type},message:"must be string,null"};
-vErrors = withFault(vErrors, err22);
+const err24 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema165.properties.resource.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 if(data.operation !== undefined){
 let data8 = data.operation;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema165.properties.operation.type},message:"must be string,null"};
-vErrors = withFault(vErrors, err23);
+const err25 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema165.properties.operation.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
 if(data.status !== undefined){
 let data9 = data.status;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err24 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema165.properties.status.type},message:"must be integer,null"};
-vErrors = withFault(vErrors, err24);
+const err26 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema165.properties.status.type},message:"must be integer,null"};
+vErrors = withFault(vErrors, err26);
 errors++;
+}
+}
+if(data.answered_state !== undefined){
+let data10 = data.answered_state;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err27 = {instancePath:instancePath+"/answered_state",schemaPath:"#/properties/answered_state/type",keyword:"type",params:{type: schema165.properties.answered_state.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err27);
+errors++;
+}
+}
+if(data.idempotency !== undefined){
+let data11 = data.idempotency;
+const _errs24 = errors;
+let valid1 = false;
+let passing0 = null;
+const _errs25 = errors;
+if(!(validate385(data11, {instancePath:instancePath+"/idempotency",parentData:data,parentDataProperty:"idempotency",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate385.errors);
+errors += validate385.count;
+}
+var _valid0 = _errs25 === errors;
+if(_valid0){
+valid1 = true;
+passing0 = 0;
+}
+const _errs26 = errors;
+if(data11 !== null){
+const err28 = {instancePath:instancePath+"/idempotency",schemaPath:"#/properties/idempotency/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+vErrors = withFault(vErrors, err28);
+errors++;
+}
+var _valid0 = _errs26 === errors;
+if(_valid0 && valid1){
+valid1 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid1 = true;
+passing0 = 1;
+}
+}
+if(!valid1){
+const err29 = {instancePath:instancePath+"/idempotency",schemaPath:"#/properties/idempotency/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+vErrors = withFault(vErrors, err29);
+errors++;
+}
+else {
+errors = _errs24;
+if(vErrors !== null){
+if(_errs24){
+vErrors.length = Math.min(vErrors.length, _errs24);
+}
+else {
+vErrors = null;
+}
+}
 }
 }
 if(data.resolution !== undefined){
@@ -9602,17 +9727,17 @@ errors += validate213.count;
 }
 }
 if(data.reason !== undefined){
-let data11 = data.reason;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err25 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema165.properties.reason.type},message:"must be string,null"};
-vErrors = withFault(vErrors, err25);
+let data13 = data.reason;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err30 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema165.properties.reason.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err30);
 errors++;
 }
 }
 }
 else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err26);
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err31);
 errors++;
 }
 validate383.errors = vErrors;
@@ -9621,13 +9746,13 @@ return errors === 0;
 }
 validate383.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema166 = {"$id":"/StoryLever","type":"object","additionalProperties":false,"required":["number","at","marked","kind","lever","id","what","text","trace_id","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"lever"},"lever":{"type":"string","enum":["fault","pin","scenario","world_event"]},"id":{"type":"string"},"what":{"type":"string","enum":["set","hit","cleared"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]},"resource_id":{"type":["string","null"]}}};
+const schema167 = {"$id":"/StoryLever","type":"object","additionalProperties":false,"required":["number","at","marked","kind","lever","id","what","text","trace_id","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"lever"},"lever":{"type":"string","enum":["fault","pin","scenario","world_event"]},"id":{"type":"string"},"what":{"type":"string","enum":["set","hit","cleared"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]},"resource_id":{"type":["string","null"]}}};
 
-function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate387.evaluated;
+const evaluated0 = validate389.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9686,7 +9811,7 @@ vErrors = withFault(vErrors, err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema166.properties, key0))){
+if(!(func8.call(schema167.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err10);
 errors++;
@@ -9741,7 +9866,7 @@ vErrors = withFault(vErrors, err16);
 errors++;
 }
 if(!((((data4 === "fault") || (data4 === "pin")) || (data4 === "scenario")) || (data4 === "world_event"))){
-const err17 = {instancePath:instancePath+"/lever",schemaPath:"#/properties/lever/enum",keyword:"enum",params:{allowedValues: schema166.properties.lever.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/lever",schemaPath:"#/properties/lever/enum",keyword:"enum",params:{allowedValues: schema167.properties.lever.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -9761,7 +9886,7 @@ vErrors = withFault(vErrors, err19);
 errors++;
 }
 if(!(((data6 === "set") || (data6 === "hit")) || (data6 === "cleared"))){
-const err20 = {instancePath:instancePath+"/what",schemaPath:"#/properties/what/enum",keyword:"enum",params:{allowedValues: schema166.properties.what.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/what",schemaPath:"#/properties/what/enum",keyword:"enum",params:{allowedValues: schema167.properties.what.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err20);
 errors++;
 }
@@ -9776,7 +9901,7 @@ errors++;
 if(data.trace_id !== undefined){
 let data8 = data.trace_id;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema166.properties.trace_id.type},message:"must be string,null"};
+const err22 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema167.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err22);
 errors++;
 }
@@ -9784,7 +9909,7 @@ errors++;
 if(data.resource_id !== undefined){
 let data9 = data.resource_id;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err23 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema166.properties.resource_id.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema167.properties.resource_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err23);
 errors++;
 }
@@ -9795,19 +9920,19 @@ const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err24);
 errors++;
 }
-validate387.errors = vErrors;
-validate387.count = errors;
+validate389.errors = vErrors;
+validate389.count = errors;
 return errors === 0;
 }
-validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate389.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema167 = {"$id":"/StoryClock","type":"object","additionalProperties":false,"required":["number","at","marked","kind","from","snapshot"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"clock"},"from":{"$ref":"/Instant"},"snapshot":{"type":["string","null"]}}};
+const schema168 = {"$id":"/StoryClock","type":"object","additionalProperties":false,"required":["number","at","marked","kind","from","snapshot"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"clock"},"from":{"$ref":"/Instant"},"snapshot":{"type":["string","null"]}}};
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryClock" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate390.evaluated;
+const evaluated0 = validate392.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9902,7 +10027,7 @@ errors += validate53.count;
 if(data.snapshot !== undefined){
 let data5 = data.snapshot;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/snapshot",schemaPath:"#/properties/snapshot/type",keyword:"type",params:{type: schema167.properties.snapshot.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/snapshot",schemaPath:"#/properties/snapshot/type",keyword:"type",params:{type: schema168.properties.snapshot.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err12);
 errors++;
 }
@@ -9913,19 +10038,19 @@ const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-validate390.errors = vErrors;
-validate390.count = errors;
+validate392.errors = vErrors;
+validate392.count = errors;
 return errors === 0;
 }
-validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate392.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema168 = {"$id":"/StoryChange","type":"object","additionalProperties":false,"required":["number","at","marked","kind","resource","resource_id","from","to"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"change"},"resource":{"type":"string"},"resource_id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+const schema169 = {"$id":"/StoryChange","type":"object","additionalProperties":false,"required":["number","at","marked","kind","resource","resource_id","from","to","terminal"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"change"},"resource":{"type":"string"},"resource_id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"terminal":{"type":"boolean"}}};
 
-function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate394.evaluated;
+const evaluated0 = validate396.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9973,24 +10098,29 @@ const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{mi
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-for(const key0 in data){
-if(!((((((((key0 === "number") || (key0 === "at")) || (key0 === "marked")) || (key0 === "kind")) || (key0 === "resource")) || (key0 === "resource_id")) || (key0 === "from")) || (key0 === "to"))){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.terminal === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "terminal"},message:"must have required property '"+"terminal"+"'"};
 vErrors = withFault(vErrors, err8);
+errors++;
+}
+for(const key0 in data){
+if(!(func8.call(schema169.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err9);
 errors++;
 }
 }
 if(data.number !== undefined){
 let data0 = data.number;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err9 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-vErrors = withFault(vErrors, err9);
+const err10 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-const err10 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-vErrors = withFault(vErrors, err10);
+const err11 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err11);
 errors++;
 }
 }
@@ -10003,73 +10133,80 @@ errors += validate53.count;
 }
 if(data.marked !== undefined){
 if(typeof data.marked !== "boolean"){
-const err11 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-vErrors = withFault(vErrors, err11);
+const err12 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err12);
 errors++;
 }
 }
 if(data.kind !== undefined){
 let data3 = data.kind;
 if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err12);
+const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err13);
 errors++;
 }
 if("change" !== data3){
-const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "change"},message:"must be equal to constant"};
-vErrors = withFault(vErrors, err13);
+const err14 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "change"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err14);
 errors++;
 }
 }
 if(data.resource !== undefined){
 if(typeof data.resource !== "string"){
-const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err14);
+const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err15);
 errors++;
 }
 }
 if(data.resource_id !== undefined){
 if(typeof data.resource_id !== "string"){
-const err15 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err15);
+const err16 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err16);
 errors++;
 }
 }
 if(data.from !== undefined){
 let data6 = data.from;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema168.properties.from.type},message:"must be string,null"};
-vErrors = withFault(vErrors, err16);
+const err17 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema169.properties.from.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err17);
 errors++;
 }
 }
 if(data.to !== undefined){
 let data7 = data.to;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err17 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema168.properties.to.type},message:"must be string,null"};
-vErrors = withFault(vErrors, err17);
+const err18 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema169.properties.to.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err18);
+errors++;
+}
+}
+if(data.terminal !== undefined){
+if(typeof data.terminal !== "boolean"){
+const err19 = {instancePath:instancePath+"/terminal",schemaPath:"#/properties/terminal/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err18);
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err20);
 errors++;
 }
-validate394.errors = vErrors;
-validate394.count = errors;
+validate396.errors = vErrors;
+validate396.count = errors;
 return errors === 0;
 }
-validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate396.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema169 = {"$id":"/StoryEvent","type":"object","additionalProperties":false,"required":["number","at","marked","kind","event_id","type","resource","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"event"},"event_id":{"type":"string"},"type":{"type":"string"},"resource":{"type":"string"},"resource_id":{"type":"string"}}};
+const schema170 = {"$id":"/StoryEvent","type":"object","additionalProperties":false,"required":["number","at","marked","kind","event_id","type","resource","resource_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"event"},"event_id":{"type":"string"},"type":{"type":"string"},"resource":{"type":"string"},"resource_id":{"type":"string"}}};
 
-function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryEvent" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate397.evaluated;
+const evaluated0 = validate399.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10199,19 +10336,19 @@ const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err18);
 errors++;
 }
-validate397.errors = vErrors;
-validate397.count = errors;
+validate399.errors = vErrors;
+validate399.count = errors;
 return errors === 0;
 }
-validate397.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate399.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema170 = {"$id":"/StoryDelivery","type":"object","additionalProperties":false,"required":["number","at","marked","kind","delivery_id","endpoint_id","url","event_id","event_type","attempt","outcome","reason","http_status","words","adversary","latency_ms","next_attempt_at"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"delivery"},"delivery_id":{"type":"string"},"endpoint_id":{"type":"string"},"url":{"type":["string","null"]},"event_id":{"type":"string"},"event_type":{"type":"string"},"attempt":{"type":"integer","minimum":1},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"next_attempt_at":{"anyOf":[{"$ref":"/Instant"},{"type":"null"}]}}};
+const schema171 = {"$id":"/StoryDelivery","type":"object","additionalProperties":false,"required":["number","at","marked","kind","delivery_id","endpoint_id","url","event_id","event_type","resource_id","attempt","outcome","reason","http_status","words","adversary","latency_ms","next_attempt_at"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"delivery"},"delivery_id":{"type":"string"},"endpoint_id":{"type":"string"},"url":{"type":["string","null"]},"event_id":{"type":"string"},"event_type":{"type":"string"},"resource_id":{"type":"string"},"attempt":{"type":"integer","minimum":1},"outcome":{"type":"string","enum":["delivered","failed"]},"reason":{"type":["string","null"],"enum":["refused","reset","timeout","dns","tls","redirect","status","too_large","threw",null]},"http_status":{"type":["integer","null"]},"words":{"type":["string","null"]},"adversary":{"type":["string","null"],"enum":["duplicate","reorder","delay","drop","stale",null]},"latency_ms":{"type":"number","minimum":0},"next_attempt_at":{"anyOf":[{"$ref":"/Instant"},{"type":"null"}]}}};
 
-function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryDelivery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate400.evaluated;
+const evaluated0 = validate402.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10264,64 +10401,69 @@ const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{mi
 vErrors = withFault(vErrors, err8);
 errors++;
 }
-if(data.attempt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},message:"must have required property '"+"attempt"+"'"};
+if(data.resource_id === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource_id"},message:"must have required property '"+"resource_id"+"'"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-if(data.outcome === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
+if(data.attempt === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},message:"must have required property '"+"attempt"+"'"};
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-if(data.reason === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+if(data.outcome === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},message:"must have required property '"+"outcome"+"'"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
-if(data.http_status === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "http_status"},message:"must have required property '"+"http_status"+"'"};
+if(data.reason === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 vErrors = withFault(vErrors, err12);
 errors++;
 }
-if(data.words === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "words"},message:"must have required property '"+"words"+"'"};
+if(data.http_status === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "http_status"},message:"must have required property '"+"http_status"+"'"};
 vErrors = withFault(vErrors, err13);
 errors++;
 }
-if(data.adversary === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "adversary"},message:"must have required property '"+"adversary"+"'"};
+if(data.words === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "words"},message:"must have required property '"+"words"+"'"};
 vErrors = withFault(vErrors, err14);
 errors++;
 }
-if(data.latency_ms === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "latency_ms"},message:"must have required property '"+"latency_ms"+"'"};
+if(data.adversary === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "adversary"},message:"must have required property '"+"adversary"+"'"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
-if(data.next_attempt_at === undefined){
-const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_attempt_at"},message:"must have required property '"+"next_attempt_at"+"'"};
+if(data.latency_ms === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "latency_ms"},message:"must have required property '"+"latency_ms"+"'"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-for(const key0 in data){
-if(!(func8.call(schema170.properties, key0))){
-const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(data.next_attempt_at === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_attempt_at"},message:"must have required property '"+"next_attempt_at"+"'"};
 vErrors = withFault(vErrors, err17);
+errors++;
+}
+for(const key0 in data){
+if(!(func8.call(schema171.properties, key0))){
+const err18 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+vErrors = withFault(vErrors, err18);
 errors++;
 }
 }
 if(data.number !== undefined){
 let data0 = data.number;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err18 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-vErrors = withFault(vErrors, err18);
+const err19 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err19);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 1 || isNaN(data0)){
-const err19 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-vErrors = withFault(vErrors, err19);
+const err20 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err20);
 errors++;
 }
 }
@@ -10334,174 +10476,181 @@ errors += validate53.count;
 }
 if(data.marked !== undefined){
 if(typeof data.marked !== "boolean"){
-const err20 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-vErrors = withFault(vErrors, err20);
+const err21 = {instancePath:instancePath+"/marked",schemaPath:"#/properties/marked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err21);
 errors++;
 }
 }
 if(data.kind !== undefined){
 let data3 = data.kind;
 if(typeof data3 !== "string"){
-const err21 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err21);
+const err22 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err22);
 errors++;
 }
 if("delivery" !== data3){
-const err22 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "delivery"},message:"must be equal to constant"};
-vErrors = withFault(vErrors, err22);
+const err23 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "delivery"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err23);
 errors++;
 }
 }
 if(data.delivery_id !== undefined){
 if(typeof data.delivery_id !== "string"){
-const err23 = {instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err23);
+const err24 = {instancePath:instancePath+"/delivery_id",schemaPath:"#/properties/delivery_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err24);
 errors++;
 }
 }
 if(data.endpoint_id !== undefined){
 if(typeof data.endpoint_id !== "string"){
-const err24 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err24);
+const err25 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err25);
 errors++;
 }
 }
 if(data.url !== undefined){
 let data6 = data.url;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err25 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema170.properties.url.type},message:"must be string,null"};
-vErrors = withFault(vErrors, err25);
+const err26 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema171.properties.url.type},message:"must be string,null"};
+vErrors = withFault(vErrors, err26);
 errors++;
 }
 }
 if(data.event_id !== undefined){
 if(typeof data.event_id !== "string"){
-const err26 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err26);
+const err27 = {instancePath:instancePath+"/event_id",schemaPath:"#/properties/event_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err27);
 errors++;
 }
 }
 if(data.event_type !== undefined){
 if(typeof data.event_type !== "string"){
-const err27 = {instancePath:instancePath+"/event_type",schemaPath:"#/properties/event_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err27);
+const err28 = {instancePath:instancePath+"/event_type",schemaPath:"#/properties/event_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err28);
+errors++;
+}
+}
+if(data.resource_id !== undefined){
+if(typeof data.resource_id !== "string"){
+const err29 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+vErrors = withFault(vErrors, err29);
 errors++;
 }
 }
 if(data.attempt !== undefined){
-let data9 = data.attempt;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err28 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-vErrors = withFault(vErrors, err28);
+let data10 = data.attempt;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err30 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+vErrors = withFault(vErrors, err30);
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 1 || isNaN(data9)){
-const err29 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-vErrors = withFault(vErrors, err29);
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 1 || isNaN(data10)){
+const err31 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+vErrors = withFault(vErrors, err31);
 errors++;
 }
 }
 }
 if(data.outcome !== undefined){
-let data10 = data.outcome;
-if(typeof data10 !== "string"){
-const err30 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"},message:"must be string"};
-vErrors = withFault(vErrors, err30);
-errors++;
-}
-if(!((data10 === "delivered") || (data10 === "failed"))){
-const err31 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema170.properties.outcome.enum},message:"must be equal to one of the allowed values"};
-vErrors = withFault(vErrors, err31);
-errors++;
-}
-}
-if(data.reason !== undefined){
-let data11 = data.reason;
-if((typeof data11 !== "string") && (data11 !== null)){
-const err32 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema170.properties.reason.type},message:"must be string,null"};
+let data11 = data.outcome;
+if(typeof data11 !== "string"){
+const err32 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"},message:"must be string"};
 vErrors = withFault(vErrors, err32);
 errors++;
 }
-if(!((((((((((data11 === "refused") || (data11 === "reset")) || (data11 === "timeout")) || (data11 === "dns")) || (data11 === "tls")) || (data11 === "redirect")) || (data11 === "status")) || (data11 === "too_large")) || (data11 === "threw")) || (data11 === null))){
-const err33 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema170.properties.reason.enum},message:"must be equal to one of the allowed values"};
+if(!((data11 === "delivered") || (data11 === "failed"))){
+const err33 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema171.properties.outcome.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err33);
 errors++;
 }
 }
-if(data.http_status !== undefined){
-let data12 = data.http_status;
-if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err34 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema170.properties.http_status.type},message:"must be integer,null"};
+if(data.reason !== undefined){
+let data12 = data.reason;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err34 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema171.properties.reason.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err34);
 errors++;
 }
-}
-if(data.words !== undefined){
-let data13 = data.words;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: schema170.properties.words.type},message:"must be string,null"};
+if(!((((((((((data12 === "refused") || (data12 === "reset")) || (data12 === "timeout")) || (data12 === "dns")) || (data12 === "tls")) || (data12 === "redirect")) || (data12 === "status")) || (data12 === "too_large")) || (data12 === "threw")) || (data12 === null))){
+const err35 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema171.properties.reason.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err35);
 errors++;
 }
 }
-if(data.adversary !== undefined){
-let data14 = data.adversary;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err36 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema170.properties.adversary.type},message:"must be string,null"};
+if(data.http_status !== undefined){
+let data13 = data.http_status;
+if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
+const err36 = {instancePath:instancePath+"/http_status",schemaPath:"#/properties/http_status/type",keyword:"type",params:{type: schema171.properties.http_status.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err36);
 errors++;
 }
-if(!((((((data14 === "duplicate") || (data14 === "reorder")) || (data14 === "delay")) || (data14 === "drop")) || (data14 === "stale")) || (data14 === null))){
-const err37 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema170.properties.adversary.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.words !== undefined){
+let data14 = data.words;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err37 = {instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: schema171.properties.words.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err37);
 errors++;
 }
 }
-if(data.latency_ms !== undefined){
-let data15 = data.latency_ms;
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 < 0 || isNaN(data15)){
-const err38 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data.adversary !== undefined){
+let data15 = data.adversary;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err38 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/type",keyword:"type",params:{type: schema171.properties.adversary.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err38);
 errors++;
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(!((((((data15 === "duplicate") || (data15 === "reorder")) || (data15 === "delay")) || (data15 === "drop")) || (data15 === "stale")) || (data15 === null))){
+const err39 = {instancePath:instancePath+"/adversary",schemaPath:"#/properties/adversary/enum",keyword:"enum",params:{allowedValues: schema171.properties.adversary.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err39);
 errors++;
 }
 }
-if(data.next_attempt_at !== undefined){
-let data16 = data.next_attempt_at;
-const _errs34 = errors;
-let valid1 = false;
-const _errs35 = errors;
-if(!(validate53(data16, {instancePath:instancePath+"/next_attempt_at",parentData:data,parentDataProperty:"next_attempt_at",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate53.errors);
-errors += validate53.count;
-}
-var _valid0 = _errs35 === errors;
-valid1 = valid1 || _valid0;
-const _errs36 = errors;
-if(data16 !== null){
-const err40 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(data.latency_ms !== undefined){
+let data16 = data.latency_ms;
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 < 0 || isNaN(data16)){
+const err40 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 vErrors = withFault(vErrors, err40);
 errors++;
 }
-var _valid0 = _errs36 === errors;
-valid1 = valid1 || _valid0;
-if(!valid1){
-const err41 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+}
+else {
+const err41 = {instancePath:instancePath+"/latency_ms",schemaPath:"#/properties/latency_ms/type",keyword:"type",params:{type: "number"},message:"must be number"};
 vErrors = withFault(vErrors, err41);
 errors++;
 }
+}
+if(data.next_attempt_at !== undefined){
+let data17 = data.next_attempt_at;
+const _errs36 = errors;
+let valid1 = false;
+const _errs37 = errors;
+if(!(validate53(data17, {instancePath:instancePath+"/next_attempt_at",parentData:data,parentDataProperty:"next_attempt_at",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate53.errors);
+errors += validate53.count;
+}
+var _valid0 = _errs37 === errors;
+valid1 = valid1 || _valid0;
+const _errs38 = errors;
+if(data17 !== null){
+const err42 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+vErrors = withFault(vErrors, err42);
+errors++;
+}
+var _valid0 = _errs38 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err43 = {instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+vErrors = withFault(vErrors, err43);
+errors++;
+}
 else {
-errors = _errs34;
+errors = _errs36;
 if(vErrors !== null){
-if(_errs34){
-vErrors.length = Math.min(vErrors.length, _errs34);
+if(_errs36){
+vErrors.length = Math.min(vErrors.length, _errs36);
 }
 else {
 vErrors = null;
@@ -10511,23 +10660,23 @@ vErrors = null;
 }
 }
 else {
-const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err42);
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err44);
 errors++;
 }
-validate400.errors = vErrors;
-validate400.count = errors;
+validate402.errors = vErrors;
+validate402.count = errors;
 return errors === 0;
 }
-validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema171 = {"$id":"/StoryWarning","type":"object","additionalProperties":false,"required":["number","at","marked","kind","code","text","trace_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"warning"},"code":{"type":"string","enum":["ignored","misfit","until","other"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]}}};
+const schema172 = {"$id":"/StoryWarning","type":"object","additionalProperties":false,"required":["number","at","marked","kind","code","text","trace_id"],"properties":{"number":{"type":"integer","minimum":1},"at":{"$ref":"/Instant"},"marked":{"type":"boolean"},"kind":{"type":"string","const":"warning"},"code":{"type":"string","enum":["ignored","misfit","until","other"]},"text":{"type":"string"},"trace_id":{"type":["string","null"]}}};
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/StoryWarning" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate404.evaluated;
+const evaluated0 = validate406.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10626,7 +10775,7 @@ vErrors = withFault(vErrors, err13);
 errors++;
 }
 if(!((((data4 === "ignored") || (data4 === "misfit")) || (data4 === "until")) || (data4 === "other"))){
-const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema171.properties.code.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema172.properties.code.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err14);
 errors++;
 }
@@ -10641,7 +10790,7 @@ errors++;
 if(data.trace_id !== undefined){
 let data6 = data.trace_id;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema171.properties.trace_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/trace_id",schemaPath:"#/properties/trace_id/type",keyword:"type",params:{type: schema172.properties.trace_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -10652,11 +10801,11 @@ const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err17);
 errors++;
 }
-validate404.errors = vErrors;
-validate404.count = errors;
+validate406.errors = vErrors;
+validate406.count = errors;
 return errors === 0;
 }
-validate404.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -10685,9 +10834,9 @@ passing0 = 0;
 var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate387(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate387.errors);
-errors += validate387.count;
+if(!(validate389(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate389.errors);
+errors += validate389.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -10703,9 +10852,9 @@ props0 = true;
 }
 }
 const _errs3 = errors;
-if(!(validate390(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate390.errors);
-errors += validate390.count;
+if(!(validate392(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate392.errors);
+errors += validate392.count;
 }
 var _valid0 = _errs3 === errors;
 if(_valid0 && valid0){
@@ -10721,9 +10870,9 @@ props0 = true;
 }
 }
 const _errs4 = errors;
-if(!(validate394(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate394.errors);
-errors += validate394.count;
+if(!(validate396(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate396.errors);
+errors += validate396.count;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0 && valid0){
@@ -10739,9 +10888,9 @@ props0 = true;
 }
 }
 const _errs5 = errors;
-if(!(validate397(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate397.errors);
-errors += validate397.count;
+if(!(validate399(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate399.errors);
+errors += validate399.count;
 }
 var _valid0 = _errs5 === errors;
 if(_valid0 && valid0){
@@ -10757,9 +10906,9 @@ props0 = true;
 }
 }
 const _errs6 = errors;
-if(!(validate400(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate400.errors);
-errors += validate400.count;
+if(!(validate402(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate402.errors);
+errors += validate402.count;
 }
 var _valid0 = _errs6 === errors;
 if(_valid0 && valid0){
@@ -10775,9 +10924,9 @@ props0 = true;
 }
 }
 const _errs7 = errors;
-if(!(validate404(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate404.errors);
-errors += validate404.count;
+if(!(validate406(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate406.errors);
+errors += validate406.count;
 }
 var _valid0 = _errs7 === errors;
 if(_valid0 && valid0){
@@ -10915,16 +11064,16 @@ return errors === 0;
 }
 validate381.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isTrace = validate408;
-const schema172 = {"$id":"/Trace","type":"object","additionalProperties":false,"required":["id","at","request","resource","operation","operation_id","resolution","steps","fields","changes","events","deliveries","response","warnings"],"properties":{"id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"request":{"$ref":"/RecordedRequest"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"operation_id":{"type":["string","null"]},"resolution":{"$ref":"/Resolution"},"steps":{"type":"array","items":{"$ref":"/TraceStep"}},"fields":{"type":"array","items":{"$ref":"/TraceField"}},"changes":{"type":"array","items":{"$ref":"/TraceChange"}},"events":{"type":"array","items":{"type":"string"}},"deliveries":{"type":"array","items":{"$ref":"/TraceDelivery"}},"response":{"$ref":"/RecordedResponse"},"warnings":{"$ref":"/Warnings"}}};
-const schema173 = {"$id":"/TraceStep","type":"object","additionalProperties":false,"required":["step","matched"],"properties":{"step":{"type":"string","enum":["route","fault","scenario","magic","stateful","stateless"]},"matched":{"type":"boolean"},"ref":{"type":"string"},"considered":{"type":"array","items":{"$ref":"/TraceCandidate"}},"note":{"type":"string"}}};
-const schema174 = {"$id":"/TraceCandidate","type":"object","additionalProperties":false,"required":["id","reason"],"properties":{"id":{"type":"string"},"reason":{"type":"string"}}};
+export const isTrace = validate410;
+const schema173 = {"$id":"/Trace","type":"object","additionalProperties":false,"required":["id","at","request","resource","operation","operation_id","resolution","steps","fields","changes","events","deliveries","response","warnings"],"properties":{"id":{"type":"string","pattern":"^trc_"},"at":{"$ref":"/Instant"},"request":{"$ref":"/RecordedRequest"},"resource":{"type":["string","null"]},"operation":{"type":["string","null"]},"operation_id":{"type":["string","null"]},"resolution":{"$ref":"/Resolution"},"steps":{"type":"array","items":{"$ref":"/TraceStep"}},"fields":{"type":"array","items":{"$ref":"/TraceField"}},"changes":{"type":"array","items":{"$ref":"/TraceChange"}},"events":{"type":"array","items":{"type":"string"}},"deliveries":{"type":"array","items":{"$ref":"/TraceDelivery"}},"response":{"$ref":"/RecordedResponse"},"warnings":{"$ref":"/Warnings"}}};
+const schema174 = {"$id":"/TraceStep","type":"object","additionalProperties":false,"required":["step","matched"],"properties":{"step":{"type":"string","enum":["route","fault","scenario","magic","stateful","stateless"]},"matched":{"type":"boolean"},"ref":{"type":"string"},"considered":{"type":"array","items":{"$ref":"/TraceCandidate"}},"note":{"type":"string"}}};
+const schema175 = {"$id":"/TraceCandidate","type":"object","additionalProperties":false,"required":["id","reason"],"properties":{"id":{"type":"string"},"reason":{"type":"string"}}};
 
-function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceCandidate" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate413.evaluated;
+const evaluated0 = validate415.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10969,18 +11118,18 @@ const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err5);
 errors++;
 }
-validate413.errors = vErrors;
-validate413.count = errors;
+validate415.errors = vErrors;
+validate415.count = errors;
 return errors === 0;
 }
-validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceStep" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate412.evaluated;
+const evaluated0 = validate414.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11013,7 +11162,7 @@ vErrors = withFault(vErrors, err3);
 errors++;
 }
 if(!((((((data0 === "route") || (data0 === "fault")) || (data0 === "scenario")) || (data0 === "magic")) || (data0 === "stateful")) || (data0 === "stateless"))){
-const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema173.properties.step.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/step",schemaPath:"#/properties/step/enum",keyword:"enum",params:{allowedValues: schema174.properties.step.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err4);
 errors++;
 }
@@ -11037,9 +11186,9 @@ let data3 = data.considered;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate413(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate413.errors);
-errors += validate413.count;
+if(!(validate415(data3[i0], {instancePath:instancePath+"/considered/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate415.errors);
+errors += validate415.count;
 }
 }
 }
@@ -11062,20 +11211,20 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate412.errors = vErrors;
-validate412.count = errors;
+validate414.errors = vErrors;
+validate414.count = errors;
 return errors === 0;
 }
-validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema175 = {"$id":"/TraceField","type":"object","additionalProperties":false,"required":["path","source"],"properties":{"path":{"type":"string"},"source":{"$ref":"/TraceSource"},"ref":{"type":"string"},"provenance":{"$ref":"/Provenance"},"over":{"type":"array","items":{"$ref":"/TraceLever"}},"note":{"type":"string"}}};
-const schema176 = {"$id":"/TraceSource","type":"string","enum":["request","engine","synthesized","default","behavior","world-event","fault","scenario","magic","pin","seed"]};
+const schema176 = {"$id":"/TraceField","type":"object","additionalProperties":false,"required":["path","source"],"properties":{"path":{"type":"string"},"source":{"$ref":"/TraceSource"},"ref":{"type":"string"},"provenance":{"$ref":"/Provenance"},"over":{"type":"array","items":{"$ref":"/TraceLever"}},"note":{"type":"string"}}};
+const schema177 = {"$id":"/TraceSource","type":"string","enum":["request","engine","synthesized","default","behavior","world-event","fault","scenario","magic","pin","seed"]};
 
-function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate419(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceSource" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate417.evaluated;
+const evaluated0 = validate419.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11088,23 +11237,23 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((((((((data === "request") || (data === "engine")) || (data === "synthesized")) || (data === "default")) || (data === "behavior")) || (data === "world-event")) || (data === "fault")) || (data === "scenario")) || (data === "magic")) || (data === "pin")) || (data === "seed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema176.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema177.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate417.errors = vErrors;
-validate417.count = errors;
+validate419.errors = vErrors;
+validate419.count = errors;
 return errors === 0;
 }
-validate417.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate419.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema177 = {"$id":"/TraceLever","type":"object","additionalProperties":false,"required":["source","ref"],"properties":{"source":{"$ref":"/TraceSource"},"ref":{"type":"string"}}};
+const schema178 = {"$id":"/TraceLever","type":"object","additionalProperties":false,"required":["source","ref"],"properties":{"source":{"$ref":"/TraceSource"},"ref":{"type":"string"}}};
 
-function validate420(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate420.evaluated;
+const evaluated0 = validate422.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11130,9 +11279,9 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate417(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate417.errors);
-errors += validate417.count;
+if(!(validate419(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate419.errors);
+errors += validate419.count;
 }
 }
 if(data.ref !== undefined){
@@ -11148,18 +11297,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate420.errors = vErrors;
-validate420.count = errors;
+validate422.errors = vErrors;
+validate422.count = errors;
 return errors === 0;
 }
-validate420.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate422.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceField" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate416.evaluated;
+const evaluated0 = validate418.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11192,9 +11341,9 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate417(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate417.errors);
-errors += validate417.count;
+if(!(validate419(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate419.errors);
+errors += validate419.count;
 }
 }
 if(data.ref !== undefined){
@@ -11215,9 +11364,9 @@ let data4 = data.over;
 if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate420(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate420.errors);
-errors += validate420.count;
+if(!(validate422(data4[i0], {instancePath:instancePath+"/over/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate422.errors);
+errors += validate422.count;
 }
 }
 }
@@ -11240,19 +11389,19 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate416.errors = vErrors;
-validate416.count = errors;
+validate418.errors = vErrors;
+validate418.count = errors;
 return errors === 0;
 }
-validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate418.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema178 = {"$id":"/TraceChange","type":"object","additionalProperties":false,"required":["resource","id","from","to","at"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"at":{"$ref":"/Instant"}}};
+const schema179 = {"$id":"/TraceChange","type":"object","additionalProperties":false,"required":["resource","id","from","to","at"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]},"at":{"$ref":"/Instant"}}};
 
-function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate424.evaluated;
+const evaluated0 = validate426.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11309,7 +11458,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema178.properties.from.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema179.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -11317,7 +11466,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema178.properties.to.type},message:"must be string,null"};
+const err9 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema179.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err9);
 errors++;
 }
@@ -11334,19 +11483,19 @@ const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err10);
 errors++;
 }
-validate424.errors = vErrors;
-validate424.count = errors;
+validate426.errors = vErrors;
+validate426.count = errors;
 return errors === 0;
 }
-validate424.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate426.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema179 = {"$id":"/TraceDelivery","type":"object","additionalProperties":false,"required":["id","outcome"],"properties":{"id":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"}}};
+const schema180 = {"$id":"/TraceDelivery","type":"object","additionalProperties":false,"required":["id","outcome"],"properties":{"id":{"type":"string"},"outcome":{"$ref":"/DeliveryOutcome"}}};
 
-function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/TraceDelivery" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate427.evaluated;
+const evaluated0 = validate429.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11390,18 +11539,18 @@ const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err4);
 errors++;
 }
-validate427.errors = vErrors;
-validate427.count = errors;
+validate429.errors = vErrors;
+validate429.count = errors;
 return errors === 0;
 }
-validate427.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate429.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/Trace" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate408.evaluated;
+const evaluated0 = validate410.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11480,7 +11629,7 @@ vErrors = withFault(vErrors, err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema172.properties, key0))){
+if(!(func8.call(schema173.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err14);
 errors++;
@@ -11516,7 +11665,7 @@ errors += validate215.count;
 if(data.resource !== undefined){
 let data3 = data.resource;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema172.properties.resource.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema173.properties.resource.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -11524,7 +11673,7 @@ errors++;
 if(data.operation !== undefined){
 let data4 = data.operation;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema172.properties.operation.type},message:"must be string,null"};
+const err18 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema173.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
@@ -11532,7 +11681,7 @@ errors++;
 if(data.operation_id !== undefined){
 let data5 = data.operation_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema172.properties.operation_id.type},message:"must be string,null"};
+const err19 = {instancePath:instancePath+"/operation_id",schemaPath:"#/properties/operation_id/type",keyword:"type",params:{type: schema173.properties.operation_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err19);
 errors++;
 }
@@ -11548,9 +11697,9 @@ let data7 = data.steps;
 if(Array.isArray(data7)){
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate412(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate412.errors);
-errors += validate412.count;
+if(!(validate414(data7[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate414.errors);
+errors += validate414.count;
 }
 }
 }
@@ -11565,9 +11714,9 @@ let data9 = data.fields;
 if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate416(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate416.errors);
-errors += validate416.count;
+if(!(validate418(data9[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate418.errors);
+errors += validate418.count;
 }
 }
 }
@@ -11582,9 +11731,9 @@ let data11 = data.changes;
 if(Array.isArray(data11)){
 const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate424(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate424.errors);
-errors += validate424.count;
+if(!(validate426(data11[i2], {instancePath:instancePath+"/changes/" + i2,parentData:data11,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate426.errors);
+errors += validate426.count;
 }
 }
 }
@@ -11617,9 +11766,9 @@ let data15 = data.deliveries;
 if(Array.isArray(data15)){
 const len4 = data15.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate427(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate427.errors);
-errors += validate427.count;
+if(!(validate429(data15[i4], {instancePath:instancePath+"/deliveries/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate429.errors);
+errors += validate429.count;
 }
 }
 }
@@ -11647,21 +11796,21 @@ const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err26);
 errors++;
 }
-validate408.errors = vErrors;
-validate408.count = errors;
+validate410.errors = vErrors;
+validate410.count = errors;
 return errors === 0;
 }
-validate408.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isUnusedList = validate434;
-const schema181 = {"$id":"/UnusedList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/UnusedLever"}}}};
-const schema180 = {"$id":"/UnusedLever","type":"object","additionalProperties":false,"required":["kind","id","resource","operation","path","nearest"],"properties":{"kind":{"type":"string","enum":["fault","pin","scenario","webhook_fault"]},"id":{"type":"string"},"resource":{"type":"string"},"operation":{"type":["string","null"]},"path":{"type":["string","null"]},"event":{"type":"string"},"nearest":{"oneOf":[{"$ref":"/NearestRequest"},{"type":"null"}]}}};
+export const isUnusedList = validate436;
+const schema182 = {"$id":"/UnusedList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/UnusedLever"}}}};
+const schema181 = {"$id":"/UnusedLever","type":"object","additionalProperties":false,"required":["kind","id","resource","operation","path","nearest"],"properties":{"kind":{"type":"string","enum":["fault","pin","scenario","webhook_fault"]},"id":{"type":"string"},"resource":{"type":"string"},"operation":{"type":["string","null"]},"path":{"type":["string","null"]},"event":{"type":"string"},"nearest":{"oneOf":[{"$ref":"/NearestRequest"},{"type":"null"}]}}};
 
-function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UnusedLever" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate432.evaluated;
+const evaluated0 = validate434.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11714,7 +11863,7 @@ vErrors = withFault(vErrors, err7);
 errors++;
 }
 if(!((((data0 === "fault") || (data0 === "pin")) || (data0 === "scenario")) || (data0 === "webhook_fault"))){
-const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema180.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema181.properties.kind.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -11736,7 +11885,7 @@ errors++;
 if(data.operation !== undefined){
 let data3 = data.operation;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema180.properties.operation.type},message:"must be string,null"};
+const err11 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: schema181.properties.operation.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err11);
 errors++;
 }
@@ -11744,7 +11893,7 @@ errors++;
 if(data.path !== undefined){
 let data4 = data.path;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema180.properties.path.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: schema181.properties.path.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err12);
 errors++;
 }
@@ -11811,18 +11960,18 @@ const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err16);
 errors++;
 }
-validate432.errors = vErrors;
-validate432.count = errors;
+validate434.errors = vErrors;
+validate434.count = errors;
 return errors === 0;
 }
-validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/UnusedList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate434.evaluated;
+const evaluated0 = validate436.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11847,9 +11996,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate432(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate432.errors);
-errors += validate432.count;
+if(!(validate434(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate434.errors);
+errors += validate434.count;
 }
 }
 }
@@ -11865,22 +12014,22 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate434.errors = vErrors;
-validate434.count = errors;
+validate436.errors = vErrors;
+validate436.count = errors;
 return errors === 0;
 }
-validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWebhookFault = validate436;
-const schema182 = {"$id":"/WebhookFault","type":"object","additionalProperties":false,"required":["id","event","resource_id","endpoint_id","attempt","do","by","count","after","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^wfl_"},"event":{"type":["string","null"]},"resource_id":{"type":["string","null"]},"endpoint_id":{"type":["string","null"]},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"type":["string","null"]},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"}}};
+export const isWebhookFault = validate438;
+const schema183 = {"$id":"/WebhookFault","type":"object","additionalProperties":false,"required":["id","event","resource_id","endpoint_id","attempt","do","by","count","after","hits","remaining","spent"],"properties":{"id":{"type":"string","pattern":"^wfl_"},"event":{"type":["string","null"]},"resource_id":{"type":["string","null"]},"endpoint_id":{"type":["string","null"]},"attempt":{"type":["integer","null"],"minimum":1},"do":{"$ref":"/WebhookTrouble"},"by":{"type":["string","null"]},"count":{"type":["integer","null"],"minimum":1},"after":{"type":"integer","minimum":0},"hits":{"type":"integer","minimum":0},"remaining":{"type":["integer","null"],"minimum":0},"spent":{"type":"boolean"}}};
 const pattern13 = new RegExp("^wfl_", "u");
-const schema183 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
+const schema184 = {"$id":"/WebhookTrouble","type":"string","enum":["drop","duplicate","stale","reorder","delay"]};
 
-function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookTrouble" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate437.evaluated;
+const evaluated0 = validate439.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11893,22 +12042,22 @@ vErrors = withFault(vErrors, err0);
 errors++;
 }
 if(!(((((data === "drop") || (data === "duplicate")) || (data === "stale")) || (data === "reorder")) || (data === "delay"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema183.enum},message:"must be equal to one of the allowed values"};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema184.enum},message:"must be equal to one of the allowed values"};
 vErrors = withFault(vErrors, err1);
 errors++;
 }
-validate437.errors = vErrors;
-validate437.count = errors;
+validate439.errors = vErrors;
+validate439.count = errors;
 return errors === 0;
 }
-validate437.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate439.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFault" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate436.evaluated;
+const evaluated0 = validate438.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11977,7 +12126,7 @@ vErrors = withFault(vErrors, err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func8.call(schema182.properties, key0))){
+if(!(func8.call(schema183.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 vErrors = withFault(vErrors, err12);
 errors++;
@@ -12001,7 +12150,7 @@ errors++;
 if(data.event !== undefined){
 let data1 = data.event;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema182.properties.event.type},message:"must be string,null"};
+const err15 = {instancePath:instancePath+"/event",schemaPath:"#/properties/event/type",keyword:"type",params:{type: schema183.properties.event.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err15);
 errors++;
 }
@@ -12009,7 +12158,7 @@ errors++;
 if(data.resource_id !== undefined){
 let data2 = data.resource_id;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err16 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema182.properties.resource_id.type},message:"must be string,null"};
+const err16 = {instancePath:instancePath+"/resource_id",schemaPath:"#/properties/resource_id/type",keyword:"type",params:{type: schema183.properties.resource_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err16);
 errors++;
 }
@@ -12017,7 +12166,7 @@ errors++;
 if(data.endpoint_id !== undefined){
 let data3 = data.endpoint_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema182.properties.endpoint_id.type},message:"must be string,null"};
+const err17 = {instancePath:instancePath+"/endpoint_id",schemaPath:"#/properties/endpoint_id/type",keyword:"type",params:{type: schema183.properties.endpoint_id.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err17);
 errors++;
 }
@@ -12025,7 +12174,7 @@ errors++;
 if(data.attempt !== undefined){
 let data4 = data.attempt;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema182.properties.attempt.type},message:"must be integer,null"};
+const err18 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: schema183.properties.attempt.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err18);
 errors++;
 }
@@ -12038,15 +12187,15 @@ errors++;
 }
 }
 if(data.do !== undefined){
-if(!(validate437(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate437.errors);
-errors += validate437.count;
+if(!(validate439(data.do, {instancePath:instancePath+"/do",parentData:data,parentDataProperty:"do",rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate439.errors);
+errors += validate439.count;
 }
 }
 if(data.by !== undefined){
 let data6 = data.by;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: schema182.properties.by.type},message:"must be string,null"};
+const err20 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: schema183.properties.by.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err20);
 errors++;
 }
@@ -12054,7 +12203,7 @@ errors++;
 if(data.count !== undefined){
 let data7 = data.count;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema182.properties.count.type},message:"must be integer,null"};
+const err21 = {instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: schema183.properties.count.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err21);
 errors++;
 }
@@ -12099,7 +12248,7 @@ errors++;
 if(data.remaining !== undefined){
 let data10 = data.remaining;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema182.properties.remaining.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: schema183.properties.remaining.type},message:"must be integer,null"};
 vErrors = withFault(vErrors, err27);
 errors++;
 }
@@ -12124,20 +12273,20 @@ const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "ob
 vErrors = withFault(vErrors, err30);
 errors++;
 }
-validate436.errors = vErrors;
-validate436.count = errors;
+validate438.errors = vErrors;
+validate438.count = errors;
 return errors === 0;
 }
-validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate438.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWebhookFaultList = validate442;
-const schema185 = {"$id":"/WebhookFaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/WebhookFault"}}}};
+export const isWebhookFaultList = validate444;
+const schema186 = {"$id":"/WebhookFaultList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/WebhookFault"}}}};
 
-function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WebhookFaultList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate442.evaluated;
+const evaluated0 = validate444.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12162,9 +12311,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate436(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate436.errors);
-errors += validate436.count;
+if(!(validate438(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate438.errors);
+errors += validate438.count;
 }
 }
 }
@@ -12180,21 +12329,21 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate442.errors = vErrors;
-validate442.count = errors;
+validate444.errors = vErrors;
+validate444.count = errors;
 return errors === 0;
 }
-validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldEventResult = validate456;
-const schema192 = {"$id":"/WorldEventResult","type":"object","additionalProperties":false,"required":["event","changed","events"],"properties":{"event":{"type":"string"},"changed":{"type":"array","items":{"$ref":"/WorldEventChange"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"warnings":{"$ref":"/Warnings"}}};
-const schema188 = {"$id":"/WorldEventChange","type":"object","additionalProperties":false,"required":["resource","id","from","to"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
+export const isWorldEventResult = validate458;
+const schema193 = {"$id":"/WorldEventResult","type":"object","additionalProperties":false,"required":["event","changed","events"],"properties":{"event":{"type":"string"},"changed":{"type":"array","items":{"$ref":"/WorldEventChange"}},"events":{"type":"array","items":{"$ref":"/EventSummary"}},"warnings":{"$ref":"/Warnings"}}};
+const schema189 = {"$id":"/WorldEventChange","type":"object","additionalProperties":false,"required":["resource","id","from","to"],"properties":{"resource":{"type":"string"},"id":{"type":"string"},"from":{"type":["string","null"]},"to":{"type":["string","null"]}}};
 
-function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventChange" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate450.evaluated;
+const evaluated0 = validate452.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12246,7 +12395,7 @@ errors++;
 if(data.from !== undefined){
 let data2 = data.from;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema188.properties.from.type},message:"must be string,null"};
+const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema189.properties.from.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
@@ -12254,7 +12403,7 @@ errors++;
 if(data.to !== undefined){
 let data3 = data.to;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema188.properties.to.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema189.properties.to.type},message:"must be string,null"};
 vErrors = withFault(vErrors, err8);
 errors++;
 }
@@ -12265,18 +12414,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate450.errors = vErrors;
-validate450.count = errors;
+validate452.errors = vErrors;
+validate452.count = errors;
 return errors === 0;
 }
-validate450.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate452.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldEventResult" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate456.evaluated;
+const evaluated0 = validate458.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12318,9 +12467,9 @@ let data1 = data.changed;
 if(Array.isArray(data1)){
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate450(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate450.errors);
-errors += validate450.count;
+if(!(validate452(data1[i0], {instancePath:instancePath+"/changed/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate452.errors);
+errors += validate452.count;
 }
 }
 }
@@ -12359,21 +12508,21 @@ const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err7);
 errors++;
 }
-validate456.errors = vErrors;
-validate456.count = errors;
+validate458.errors = vErrors;
+validate458.count = errors;
 return errors === 0;
 }
-validate456.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate458.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isWorldList = validate460;
-const schema193 = {"$id":"/WorldList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/World"}}}};
-const schema187 = {"$id":"/World","type":"object","additionalProperties":false,"required":["id","name","base_url","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
+export const isWorldList = validate462;
+const schema194 = {"$id":"/WorldList","type":"object","additionalProperties":false,"required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"/World"}}}};
+const schema188 = {"$id":"/World","type":"object","additionalProperties":false,"required":["id","name","base_url","now","t0"],"properties":{"id":{"type":"string"},"name":{"type":"string"},"base_url":{"type":"string"},"now":{"$ref":"/Instant"},"t0":{"$ref":"/Instant"}}};
 
-function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/World" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate447.evaluated;
+const evaluated0 = validate449.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12452,18 +12601,18 @@ const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err9);
 errors++;
 }
-validate447.errors = vErrors;
-validate447.count = errors;
+validate449.errors = vErrors;
+validate449.count = errors;
 return errors === 0;
 }
-validate447.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate449.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate462(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/WorldList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate460.evaluated;
+const evaluated0 = validate462.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12488,9 +12637,9 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate447(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate447.errors);
-errors += validate447.count;
+if(!(validate449(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate449.errors);
+errors += validate449.count;
 }
 }
 }
@@ -12506,11 +12655,11 @@ const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "obj
 vErrors = withFault(vErrors, err3);
 errors++;
 }
-validate460.errors = vErrors;
-validate460.count = errors;
+validate462.errors = vErrors;
+validate462.count = errors;
 return errors === 0;
 }
-validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate462.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 function withFault(faults, fault) {
 if (faults === null) return [fault];

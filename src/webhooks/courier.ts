@@ -319,7 +319,7 @@ export class Courier {
 
   #finish(job: Job, done: () => void): void {
     const { batch, sending } = job;
-    batch.finish(job);
+    batch.finish();
     if (batch.isComplete) {
       if (sending === null) this.#applyAgain(batch);
       else this.#applyReady();
@@ -370,7 +370,7 @@ export class Courier {
   }
 
   #apply(batch: Batch): void {
-    for (const job of batch.results()) {
+    for (const job of batch.jobs) {
       try {
         this.#applyResult(job);
       } catch (error) {
