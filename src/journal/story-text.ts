@@ -1,8 +1,7 @@
 import type { StoryItem } from "./story.js";
 import { summaryOf } from "./story-summary.js";
 import { fold, wholeLine } from "./timeline-fold.js";
-import type { TimelineItem } from "./timeline-lines.js";
-import { linesOf } from "./timeline-lines.js";
+import { linesOf, withSetUp } from "./timeline-lines.js";
 
 export interface StoryParts {
   readonly items: readonly StoryItem[];
@@ -20,7 +19,11 @@ export function storyText({ items, omitted, evicted }: StoryParts, isFolded: boo
   if (first === undefined || last === undefined) return "nothing has happened\n";
   const isOneDay = new Set(items.map(dayOf)).size === 1;
   const when = (at: string): string => (isOneDay ? timeOf(at) : at);
-  const lines = linesOf(isFolded ? withSetUp(items) : items, { when, name: (id) => id });
+  const lines = linesOf(isFolded ? withSetUp(items) : items, {
+    when,
+    name: (id) => id,
+    hasIds: true,
+  });
   const told = isFolded ? fold(lines) : lines.map(wholeLine);
   const missing = [...gone(evicted, "are no longer kept"), ...gone(omitted, "are left out")];
   return `${[head(first, last), ...summaryOf(items), ...missing, ...told].join("\n")}\n`;
@@ -35,12 +38,6 @@ const dayOf = ({ at }: StoryItem): string => at.slice(0, at.indexOf("T"));
 
 /** `00:00:02` of `2025-01-01T00:00:02Z`. */
 const timeOf = (at: string): string => at.slice(at.indexOf("T") + 1, -1);
-
-/** What is there before the first call of the application is set-up. */
-function withSetUp(items: readonly StoryItem[]): readonly TimelineItem[] {
-  const first = items.findIndex(({ kind }) => kind === "call");
-  return items.map((item, at) => (at < first ? { ...item, isSetUp: true } : item));
-}
 
 const gone = (count: number, words: string): readonly string[] =>
   count === 0 ? [] : [`  … ${count} items before these ${words}`];

@@ -1,3 +1,4 @@
+import { wrapped } from "../base/wrap.js";
 import type { LineKind, TimelineLine } from "./timeline-lines.js";
 import { countOf, WEIGHTS } from "./timeline-lines.js";
 
@@ -47,7 +48,7 @@ function foldedTo(weight: number, all: readonly Told[]): readonly string[] {
   const told: string[] = [];
   let run: Told[] = [];
   const end = (): void => {
-    told.push(...(run.length < 2 ? run.map(fitted) : [summaryOf(run)]));
+    told.push(...(run.length < 2 ? run.flatMap(fitted) : [summaryOf(run)]));
     run = [];
   };
   for (const one of all) {
@@ -56,7 +57,7 @@ function foldedTo(weight: number, all: readonly Told[]): readonly string[] {
       continue;
     }
     end();
-    told.push(fitted(one));
+    told.push(...fitted(one));
   }
   end();
   return told;
@@ -71,11 +72,18 @@ function summaryOf(run: readonly Told[]): string {
   return `  … ${isSetUp ? `set-up: ${words}` : words}`;
 }
 
-/** No wider than the screen: what is cut are the words, not the id. */
-function fitted({ line, count, until }: Told): string {
+/** What goes on is indented by so much. */
+const INDENT = " ".repeat(14);
+/** Lines that one item may fill; what a handler answers may be long. */
+const TALLEST = 3;
+
+/** No wider than the screen: what is never folded is wrapped, of other lines the end is cut. */
+function fitted({ line, count, until }: Told): readonly string[] {
   const often = count === 1 ? "" : `  ×${count}${until === line.when ? "" : ` until ${until}`}`;
-  const room = SCREEN.columns - wholeLine({ ...line, text: often }).length;
-  const { text } = line;
-  const cut = text.length <= room ? text : `${text.slice(0, room - 1)}…`;
-  return wholeLine({ ...line, text: cut + often });
+  const text = wholeLine({ ...line, text: line.text + often });
+  if (text.length <= SCREEN.columns) return [text];
+  const most = line.weight === WEIGHTS.kept ? TALLEST : 1;
+  const lines = wrapped(text, SCREEN.columns, INDENT);
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), `${lines[most - 1]?.slice(0, SCREEN.columns - 1)}…`];
 }

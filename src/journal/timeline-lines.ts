@@ -10,9 +10,11 @@ interface SurpriseItem {
 }
 
 /** What an exploration knows of a call beside its item. */
-interface CallExtras {
+export interface CallExtras {
   /** What befell it, and how that is marked. */
   readonly surprise?: { readonly name: string; readonly mark: string };
+  /** Whether nothing was to surprise it. */
+  readonly isCalm?: boolean;
   /** Whether an earlier call has said the same. */
   readonly isRepeated?: boolean;
 }
@@ -34,6 +36,8 @@ export interface TimelineStyle {
   readonly when: (at: string) => string;
   /** An id, or a path with ids in it. */
   readonly name: (text: string) => string;
+  /** Whether calls end with the ids of their traces. */
+  readonly hasIds: boolean;
 }
 
 interface Context extends TimelineStyle {
@@ -121,6 +125,14 @@ export interface TimelineLine {
   readonly id: string;
 }
 
+/** The items with what comes before the first call that may be surprised, or surprise, as set-up. */
+export function withSetUp(items: readonly TimelineItem[]): readonly TimelineItem[] {
+  const first = items.findIndex(
+    (item) => item.kind === "surprise" || (item.kind === "call" && item.isCalm !== true),
+  );
+  return items.map((item, at) => (at < first ? { ...item, isSetUp: true } : item));
+}
+
 const WIDEST_CALL = 48;
 
 /** A line for each item. A hit stands with the call that it answered, not by itself. */
@@ -156,6 +168,7 @@ export const timelineWords = (item: TimelineItem, style: TimelineStyle): string 
 function lineOf<K extends LineKind>(kind: K, item: Item<K>, context: Context): TimelineLine {
   const { words, weight }: Rule<K> = RULES[kind];
   const { at, marked, isSetUp = false }: TimelineItem = item;
+  const id = context.hasIds && "method" in item ? item.trace_id : "";
   const own = weight(item);
   return {
     kind,
@@ -163,7 +176,7 @@ function lineOf<K extends LineKind>(kind: K, item: Item<K>, context: Context): T
     weight: isSetUp && own !== WEIGHTS.kept ? WEIGHTS.setUp : own,
     when: context.when(at),
     text: words(item, context),
-    id: "trace_id" in item && kind === "call" ? (item.trace_id ?? "") : "",
+    id,
   };
 }
 
