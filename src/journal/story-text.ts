@@ -1,6 +1,6 @@
 import type { StoryItem } from "./story.js";
 import { summaryOf } from "./story-summary.js";
-import { fold, wholeLine } from "./timeline-fold.js";
+import { cut, fold, wholeLine } from "./timeline-fold.js";
 import { linesOf, withSetUp } from "./timeline-lines.js";
 
 export interface StoryParts {
@@ -25,8 +25,9 @@ export function storyText({ items, omitted, evicted }: StoryParts, isFolded: boo
     hasIds: true,
   });
   const told = isFolded ? fold(lines) : lines.map(wholeLine);
+  const summary = isFolded ? summaryOf(items).map(cut) : summaryOf(items);
   const missing = [...gone(evicted, "are no longer kept"), ...gone(omitted, "are left out")];
-  return `${[head(first, last), ...summaryOf(items), ...missing, ...told].join("\n")}\n`;
+  return `${[head(first, last), ...summary, ...missing, ...told].join("\n")}\n`;
 }
 
 function head(first: StoryItem, last: StoryItem): string {

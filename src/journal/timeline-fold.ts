@@ -32,6 +32,10 @@ export function fold(lines: readonly TimelineLine[]): readonly string[] {
 export const wholeLine = ({ marked, when, text, id }: TimelineLine): string =>
   `${marked ? "!" : " "} ${when}  ${text}${id === "" ? "" : `  ${id}`}`;
 
+/** A line that stands by itself, cut to the width of the screen. */
+export const cut = (text: string): string =>
+  text.length <= SCREEN.columns ? text : `${text.slice(0, SCREEN.columns - 1)}…`;
+
 function alike(lines: readonly TimelineLine[]): readonly Told[] {
   const told: Told[] = [];
   for (const line of lines) {
@@ -77,13 +81,16 @@ const INDENT = " ".repeat(14);
 /** Lines that one item may fill; what a handler answers may be long. */
 const TALLEST = 3;
 
-/** No wider than the screen: what is never folded is wrapped, of other lines the end is cut. */
+/** No wider than the screen: what is never folded is wrapped, of other lines the words are cut. */
 function fitted({ line, count, until }: Told): readonly string[] {
   const often = count === 1 ? "" : `  ×${count}${until === line.when ? "" : ` until ${until}`}`;
-  const text = wholeLine({ ...line, text: line.text + often });
-  if (text.length <= SCREEN.columns) return [text];
-  const most = line.weight === WEIGHTS.kept ? TALLEST : 1;
-  const lines = wrapped(text, SCREEN.columns, INDENT);
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), `${lines[most - 1]?.slice(0, SCREEN.columns - 1)}…`];
+  const whole = wholeLine({ ...line, text: line.text + often });
+  const over = whole.length - SCREEN.columns;
+  if (over <= 0) return [whole];
+  if (line.weight !== WEIGHTS.kept) {
+    return [wholeLine({ ...line, text: `${line.text.slice(0, -over - 1)}…${often}` })];
+  }
+  const lines = wrapped(whole, SCREEN.columns, INDENT);
+  if (lines.length <= TALLEST) return lines;
+  return [...lines.slice(0, TALLEST - 1), `${lines[TALLEST - 1]?.slice(0, SCREEN.columns - 1)}…`];
 }
