@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 3667c88b4bbbce4794e05e5d04c10893203fdcbec23479e33a416dd1686a439e. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 42795eaf978c501eeb2677cd0e2099de76d8517c419d085c10071b518d1dd669. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -2201,7 +2201,7 @@ export const document: JsonObject = {
             name: "folded",
             in: "query",
             description:
-              "Of a text, whether long stretches in which nothing is marked are left out.",
+              "Of a text, whether what matters least is folded, so that it fits a screen.",
             schema: { type: "boolean", default: false },
           },
         ],
@@ -2227,6 +2227,8 @@ export const document: JsonObject = {
                       resource: "task_runs",
                       operation: "create",
                       status: 201,
+                      answered_state: "queued",
+                      idempotency: { name: "Idempotency-Key", key: "order-1042" },
                       resolution: "stateful",
                       reason: null,
                     },
@@ -2239,6 +2241,7 @@ export const document: JsonObject = {
                       resource_id: "trun_Qa2wS4xEdC6rFvT8",
                       from: null,
                       to: "queued",
+                      terminal: false,
                     },
                     {
                       number: 3,
@@ -2260,6 +2263,7 @@ export const document: JsonObject = {
                       url: "http://127.0.0.1:3000/webhooks",
                       event_id: "evt_1aB2cD3eF4gH5iJ6",
                       event_type: "task_run.queued",
+                      resource_id: "trun_Qa2wS4xEdC6rFvT8",
                       attempt: 1,
                       outcome: "failed",
                       reason: "status",

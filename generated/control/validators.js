@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 3667c88b4bbbce4794e05e5d04c10893203fdcbec23479e33a416dd1686a439e. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 42795eaf978c501eeb2677cd0e2099de76d8517c419d085c10071b518d1dd669. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;

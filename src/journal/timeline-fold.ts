@@ -81,13 +81,13 @@ const INDENT = " ".repeat(14);
 /** Lines that one item may fill; what a handler answers may be long. */
 const TALLEST = 3;
 
-/** No wider than the screen: what is never folded is wrapped, of other lines the words are cut. */
+/** No wider than the screen: what is marked or never folded is wrapped, other words are cut. */
 function fitted({ line, count, until }: Told): readonly string[] {
   const often = count === 1 ? "" : `  ×${count}${until === line.when ? "" : ` until ${until}`}`;
   const whole = wholeLine({ ...line, text: line.text + often });
   const over = whole.length - SCREEN.columns;
   if (over <= 0) return [whole];
-  if (line.weight !== WEIGHTS.kept) {
+  if (!line.marked && line.weight !== WEIGHTS.kept) {
     return [wholeLine({ ...line, text: `${line.text.slice(0, -over - 1)}…${often}` })];
   }
   const lines = wrapped(whole, SCREEN.columns, INDENT);
