@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 050732ccb71b2417670c9f1546b6bde3e7817932dec4c2db5891e62882505c22. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 6136705ff01aa7b0dfce682b9f0345b970a06828e617657d3034f3c7223a5f00. Do not edit: run `npm run codegen`.
 
 import type { JsonObject } from "../../src/base/json.js";
 
@@ -2201,7 +2201,7 @@ export const document: JsonObject = {
             name: "folded",
             in: "query",
             description:
-              "Of a text, whether long stretches in which nothing is marked are left out.",
+              "Of a text, whether what matters least is folded, so that it fits a screen.",
             schema: { type: "boolean", default: false },
           },
         ],
@@ -2227,6 +2227,8 @@ export const document: JsonObject = {
                       resource: "task_runs",
                       operation: "create",
                       status: 201,
+                      answered_state: "queued",
+                      idempotency: { name: "Idempotency-Key", key: "order-1042" },
                       resolution: "stateful",
                       reason: null,
                     },
@@ -2239,6 +2241,7 @@ export const document: JsonObject = {
                       resource_id: "trun_Qa2wS4xEdC6rFvT8",
                       from: null,
                       to: "queued",
+                      terminal: false,
                     },
                     {
                       number: 3,
@@ -2260,6 +2263,7 @@ export const document: JsonObject = {
                       url: "http://127.0.0.1:3000/webhooks",
                       event_id: "evt_1aB2cD3eF4gH5iJ6",
                       event_type: "task_run.queued",
+                      resource_id: "trun_Qa2wS4xEdC6rFvT8",
                       attempt: 1,
                       outcome: "failed",
                       reason: "status",
@@ -6587,6 +6591,8 @@ export const document: JsonObject = {
           "resource",
           "operation",
           "status",
+          "answered_state",
+          "idempotency",
           "resolution",
           "reason",
         ],
@@ -6614,12 +6620,32 @@ export const document: JsonObject = {
             description: "HTTP status; null when trouble on the wire took the place of an answer",
             type: ["integer", "null"],
           },
+          answered_state: {
+            description:
+              "State of the object that was answered, such as its status; null where the answer is no object with a lifecycle",
+            type: ["string", "null"],
+          },
+          idempotency: {
+            description:
+              "Where the vendor takes idempotency keys for such calls, the key that came; else null",
+            oneOf: [{ $ref: "#/components/schemas/StoryIdempotency" }, { type: "null" }],
+          },
           resolution: { $ref: "#/components/schemas/Resolution", description: "What decided" },
           reason: {
             description:
               "Why it was answered so, in words of what decided; null when it was simply handled",
             type: ["string", "null"],
           },
+        },
+      },
+      StoryIdempotency: {
+        description: "Where an idempotency key is, and what it was",
+        type: "object",
+        additionalProperties: false,
+        required: ["name", "key"],
+        properties: {
+          name: { description: "Header or property of the body that has the key", type: "string" },
+          key: { description: "The key that came; null when none did", type: ["string", "null"] },
         },
       },
       StoryLever: {
@@ -6709,7 +6735,17 @@ export const document: JsonObject = {
         description: "An object that was made, has moved, or was removed",
         type: "object",
         additionalProperties: false,
-        required: ["number", "at", "marked", "kind", "resource", "resource_id", "from", "to"],
+        required: [
+          "number",
+          "at",
+          "marked",
+          "kind",
+          "resource",
+          "resource_id",
+          "from",
+          "to",
+          "terminal",
+        ],
         properties: {
           number: {
             description: "Its number since the last reset, from 1",
@@ -6734,6 +6770,11 @@ export const document: JsonObject = {
           to: {
             description: "State after; null for one that was removed",
             type: ["string", "null"],
+          },
+          terminal: {
+            description:
+              "Whether the object has come to an end, since no transition leaves its state or it was removed",
+            type: "boolean",
           },
         },
       },
@@ -6777,6 +6818,7 @@ export const document: JsonObject = {
           "url",
           "event_id",
           "event_type",
+          "resource_id",
           "attempt",
           "outcome",
           "reason",
@@ -6809,6 +6851,7 @@ export const document: JsonObject = {
           },
           event_id: { description: "Event that it carried", type: "string" },
           event_type: { description: "Type of the event", type: "string" },
+          resource_id: { description: "Object that the event is about", type: "string" },
           attempt: { description: "Its number, from 1", type: "integer", minimum: 1 },
           outcome: {
             description: "Whether a 2xx came back in time",

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 050732ccb71b2417670c9f1546b6bde3e7817932dec4c2db5891e62882505c22. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 6136705ff01aa7b0dfce682b9f0345b970a06828e617657d3034f3c7223a5f00. Do not edit: run `npm run codegen`.
 
 import type { DurationLiteral } from "../../src/base/duration.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
@@ -1690,6 +1690,13 @@ export type StoryCall = {
   readonly operation: string | null;
   /** HTTP status; null when trouble on the wire took the place of an answer */
   readonly status: number | null;
+  /**
+   * State of the object that was answered, such as its status; null where the answer is no
+   * object with a lifecycle
+   */
+  readonly answered_state: string | null;
+  /** Where the vendor takes idempotency keys for such calls, the key that came; else null */
+  readonly idempotency: StoryIdempotency | null;
   /** What decided */
   readonly resolution: Resolution;
   /** Why it was answered so, in words of what decided; null when it was simply handled */
@@ -1714,6 +1721,11 @@ export type StoryChange = {
   readonly from: string | null;
   /** State after; null for one that was removed */
   readonly to: string | null;
+  /**
+   * Whether the object has come to an end, since no transition leaves its state or it was
+   * removed
+   */
+  readonly terminal: boolean;
 };
 
 /** The clock has come to another instant */
@@ -1752,6 +1764,8 @@ export type StoryDelivery = {
   readonly event_id: string;
   /** Type of the event */
   readonly event_type: string;
+  /** Object that the event is about */
+  readonly resource_id: string;
   /** Its number, from 1 */
   readonly attempt: number;
   /** Whether a 2xx came back in time */
@@ -1798,6 +1812,14 @@ export type StoryEvent = {
   readonly resource: string;
   /** Id of that object */
   readonly resource_id: string;
+};
+
+/** Where an idempotency key is, and what it was */
+export type StoryIdempotency = {
+  /** Header or property of the body that has the key */
+  readonly name: string;
+  /** The key that came; null when none did */
+  readonly key: string | null;
 };
 
 /** One thing that has happened */

@@ -4,7 +4,7 @@ import type { DriveOptions } from "./driving.js";
 import { drive, withDriveOptions } from "./driving.js";
 import { forwardUrl } from "./forward-url.js";
 import { painter } from "./paint.js";
-import { linesOf } from "./story-lines.js";
+import { lineOf } from "./story-lines.js";
 import type { Told } from "./story-stream.js";
 import { followStory } from "./story-stream.js";
 import type { Terminal } from "./terminal.js";
@@ -121,8 +121,7 @@ function printer({ json }: ListenOptions, { print, isColored }: Terminal): Print
     again: () => print("the world was reset or restored; the handler is registered again\n"),
     told: (told) => {
       const at = told.kind === "item" ? `${told.item.at}  ` : "";
-      const [line = "", ...more] = linesOf(told, paint);
-      print(`${paint("dim", at)}${line}\n${more.map((each) => `  ${each}\n`).join("")}`);
+      print(`${paint("dim", at)}${lineOf(told, paint)}\n`);
     },
   };
 }

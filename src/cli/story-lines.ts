@@ -1,66 +1,49 @@
 import type { StoryItem } from "../client/index.js";
+import { timelineWords } from "../journal/timeline-lines.js";
 import type { Paint } from "./paint.js";
-import type { Told } from "./story-stream.js";
+import type { StoryKind, Told } from "./story-stream.js";
 
 type Item<Kind> = Extract<StoryItem, { readonly kind: Kind }>;
+type Color = Parameters<Paint>[0];
 
-/** What is told, for people: a line, and those that say why. */
-export function linesOf(told: Told, paint: Paint): readonly string[] {
-  if (told.kind === "open") return [];
-  if (told.kind === "reset") return [paint("cyan", "reset: the world is as at its start")];
-  if (told.kind === "lost") return [paint("red", `${told.count} items were lost`)];
-  const { item } = told;
-  switch (item.kind) {
-    case "call":
-      return callLines(item, paint);
-    case "delivery":
-      return deliveryLines(item, paint);
-    case "lever":
-      return [
-        `${paint("cyan", `${item.lever.replace("_", " ")} ${item.what}`)}  ${item.id}  ${item.text}`,
-      ];
-    case "clock":
-      return [paint("cyan", item.snapshot === null ? moved(item) : `restored ${item.snapshot}`)];
-    case "change":
-      return [`${item.resource} ${item.resource_id}  ${item.from ?? "new"} → ${item.to ?? "gone"}`];
-    case "event": {
-      const what = paint("cyan", `event ${item.type}`);
-      return [`${what}  ${item.resource_id}  ${paint("dim", item.event_id)}`];
-    }
-    case "warning":
-      return [`${paint("yellow", "warning")}  ${item.text}`];
-  }
+/** What is told, for people. */
+export function lineOf(told: Told, paint: Paint): string {
+  if (told.kind === "open") return "";
+  if (told.kind === "reset") return paint("cyan", "reset: the world is as at its start");
+  if (told.kind === "lost") return paint("red", `${told.count} items were lost`);
+  return itemLine(told.item.kind, told.item, paint);
 }
 
-function callLines(item: Item<"call">, paint: Paint): readonly string[] {
-  const { status, resolution, method, path, trace_id: id, reason } = item;
-  const answer = paint(colorOf(status), `${status ?? "---"} ${resolution.padEnd(9)}`);
-  const line = `${answer}  ${method} ${path}  ${paint("dim", id)}`;
-  return reason === null ? [line] : [line, `  ${reason}`];
+/** How items of one kind look beside their words. */
+interface Look<K extends StoryKind> {
+  readonly color: (item: Item<K>) => Color | null;
+  /** What stands behind the words, and is of no interest to the eye. */
+  readonly behind: (item: Item<K>) => string;
 }
 
-function colorOf(status: number | null): Parameters<Paint>[0] {
+const LOOKS: { readonly [K in StoryKind]: Look<K> } = {
+  call: { color: ({ status }) => colorOf(status), behind: ({ trace_id: id }) => id },
+  lever: { color: () => "cyan", behind: () => "" },
+  clock: { color: () => "cyan", behind: () => "" },
+  change: { color: () => null, behind: () => "" },
+  event: { color: () => "cyan", behind: ({ event_id: id }) => id },
+  delivery: {
+    color: ({ outcome }) => (outcome === "delivered" ? "green" : "red"),
+    behind: ({ latency_ms: ms, event_id: id }) => `${Math.round(ms)}ms  ${id}`,
+  },
+  warning: { color: () => "yellow", behind: () => "" },
+};
+
+function colorOf(status: number | null): Color {
   if (status === null || status >= 500) return "red";
   return status >= 400 ? "yellow" : "green";
 }
 
-function deliveryLines(item: Item<"delivery">, paint: Paint): readonly string[] {
-  const { outcome, attempt, http_status: status, reason, words, next_attempt_at: next } = item;
-  const isGood = outcome === "delivered";
-  const answer = status === null ? `no answer (${reason})` : String(status);
-  const took = `${Math.round(item.latency_ms)}ms`;
-  const again = attempt === 1 ? "" : `, attempt ${attempt}`;
-  const trick = item.adversary === null ? "" : ` (${item.adversary})`;
-  const what = paint(isGood ? "green" : "red", `webhook ${item.event_type}${again}${trick}`);
-  const line = `${what}  ${answer}  ${took}  ${item.url ?? ""}  ${paint("dim", item.event_id)}`;
-  if (isGood) return [line];
-  return [
-    line,
-    ...(words === null ? [] : [`  ${oneLine(words)}`]),
-    `  ${next === null ? "no attempt is left" : `next attempt at ${next}`}`,
-  ];
+const STYLE = { when: (at: string) => at, name: (id: string) => id, hasIds: false };
+
+function itemLine<K extends StoryKind>(kind: K, item: Item<K>, paint: Paint): string {
+  const { color, behind }: Look<K> = LOOKS[kind];
+  const [own, id, words] = [color(item), behind(item), timelineWords(item, STYLE)];
+  const line = own === null ? words : paint(own, words);
+  return id === "" ? line : `${line}  ${paint("dim", id)}`;
 }
-
-const oneLine = (words: string): string => words.trim().replaceAll(/\s*\n\s*/g, " ");
-
-const moved = ({ from, at }: Item<"clock">): string => `clock ${from} → ${at}`;

@@ -20,7 +20,7 @@ export function storyCommand(terminal: Terminal): Command {
       .option("--from <instant>", "only what happened then or later, on the virtual clock")
       .option("--to <instant>", "only what happened until then")
       .option("--limit <n>", "so many items at most; of more, the last (default: 1000)")
-      .option("--folded", "leave out long stretches in which nothing is worth a look")
+      .option("--folded", "fold what matters least, so that it fits a screen")
       .addHelpText("after", EXAMPLES)
       .action((options: StoryOptions) => story(options, terminal)),
   );

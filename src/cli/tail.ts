@@ -3,7 +3,7 @@ import { wall } from "../webhooks/wall.js";
 import type { DriveOptions } from "./driving.js";
 import { drive, withDriveOptions } from "./driving.js";
 import { painter } from "./paint.js";
-import { linesOf } from "./story-lines.js";
+import { lineOf } from "./story-lines.js";
 import type { StoryKind, Told } from "./story-stream.js";
 import { followStory } from "./story-stream.js";
 import type { Terminal } from "./terminal.js";
@@ -78,15 +78,13 @@ function printer({ json }: TailOptions, { print, isColored }: Terminal): (told: 
       return;
     }
     const at = told.kind === "item" ? told.item.at : "";
-    const [line = "", ...more] = linesOf(told, paint);
-    print(`${paint("dim", `${timeOfDay(time)}  ${at.padEnd(AT)}`)}  ${line}\n`);
-    for (const each of more) print(`${" ".repeat(MARGIN)}${each}\n`);
+    const times = paint("dim", `${timeOfDay(time)}  ${at.padEnd(AT)}`);
+    print(`${times}  ${lineOf(told, paint)}\n`);
   };
 }
 
 /** `2025-01-01T10:31:05.123Z`: what stands between T and Z. */
 const timeOfDay = (time: string): string => time.slice(11, -1);
 
-/** Widths: of an instant without milliseconds, and of both columns. */
+/** Width of an instant without milliseconds. */
 const AT = "2025-01-01T00:00:00Z".length;
-const MARGIN = "10:31:05.123".length + 2 + AT + 2;

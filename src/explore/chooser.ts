@@ -43,6 +43,11 @@ export class Chooser {
     this.#trail.add({ kind: "surprise", at: this.#now(), surprise, words });
   }
 
+  /** Arms what is to surprise: it is no doing of the test. */
+  arm(work: () => void): void {
+    this.#trail.own(work);
+  }
+
   /** An attempt to deliver an event has ended. */
   tellDelivery(type: string, subject: string, came: string): void {
     const name = this.#aliases.nameOf(subject);

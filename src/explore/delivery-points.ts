@@ -1,4 +1,3 @@
-import type { Trick } from "../world/state/deliveries.js";
 import type { Chooser } from "./chooser.js";
 import type { TrickName } from "./levers.js";
 import { armDelivery, TRICKS } from "./levers.js";
@@ -75,18 +74,8 @@ export class DeliveryPoints {
     if (delivery === undefined || delivery.outcome !== "pending") this.#underWay.delete(id);
     else this.#underWay.set(id, delivery.attempts.length);
     for (const { reason, trick, status } of delivery?.attempts.slice(told) ?? []) {
-      const came = status === null ? (reason ?? "") : String(status);
-      const words = trick === null ? came : `${came}, ${COPIES[trick]}`;
-      this.#chooser.tellDelivery(delivery?.eventType ?? "", delivery?.subject ?? "", words);
+      const came = `${status ?? reason ?? ""} ${trick ?? ""}`;
+      this.#chooser.tellDelivery(delivery?.eventType ?? "", delivery?.subject ?? "", came);
     }
   }
 }
-
-/** What an attempt was beside the plain one. */
-const COPIES: Readonly<Record<Trick, string>> = {
-  duplicate: "once more",
-  reorder: "after the next one",
-  delay: "late",
-  drop: "lost on the way",
-  stale: "a copy with an old timestamp",
-};

@@ -44,7 +44,7 @@ export class EndsOfWork {
     const about = [call, `${resource}.end`];
     const option = this.#chooser.choose(`end of ${name}, ${label}`, about, options);
     if (option === undefined) return;
-    pinEnd(this.#stage, resource, row.id, option);
+    this.#chooser.arm(() => pinEnd(this.#stage, resource, row.id, option));
     this.#chooser.tell(`${name} ${option.name}`, option);
   }
 }

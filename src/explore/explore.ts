@@ -12,9 +12,9 @@ import type { Found } from "./search.js";
 import { Search } from "./search.js";
 import type { Settings } from "./settings.js";
 import type { Stage } from "./stage.js";
-import { storyOf, wordsOf } from "./story.js";
 import type { Surprise } from "./surprise.js";
 import { tokenOf } from "./token.js";
+import { whereOf } from "./trail.js";
 
 /**
  * Plays a body again and again, in each future with other legal surprises, each time from the state
@@ -55,6 +55,8 @@ const CONFIRMATIONS = 3;
 /** So many others of what might have happened at a place are tried. */
 const MOST_VARIANTS = 20;
 
+const TOLD: Manner = { isTold: true };
+
 class Explorer {
   readonly #stage: Stage;
   readonly #theatre: Theatre;
@@ -75,7 +77,7 @@ class Explorer {
   async explore(): Promise<Exploration> {
     const first = await this.#play([], { isWatched: true });
     if (first.failures.length > 0) return this.#stopped(first, first.failures);
-    const second = await this.#play([]);
+    const second = await this.#play([], TOLD);
     const found = differences(first, second);
     if (found.ways !== null) return this.#stopped(second, [notTheSame(found)]);
     const quiet = await this.#leaveOut(found, second);
@@ -92,7 +94,7 @@ class Explorer {
     if (varying.size === 0) return quiet;
     for (const one of words) this.#advice.add(`never the same twice: ${one}`);
     this.#settings = { ...this.#settings, varying };
-    return this.#play([]);
+    return this.#play([], TOLD);
   }
 
   async #search(quiet: Ran): Promise<Exploration> {
@@ -107,7 +109,7 @@ class Explorer {
       onPlayed: (ran) => this.#note(ran),
     });
     const found = await search.search(quiet);
-    const again = await this.#play([]);
+    const again = await this.#play([], TOLD);
     const leak = leakOf(quiet, again, this.#settings);
     const empty = surprises > 0 && quiet.open.length === 0;
     const [failed, failures] =
@@ -168,10 +170,10 @@ class Explorer {
       position,
       surprises: failed.surprises.map((surprise, at) => {
         const step = taken[at];
-        return { ...surprise, where: step === undefined ? "" : wordsOf(step) };
+        return { ...surprise, where: step === undefined ? "" : whereOf(step) };
       }),
       token: tokenOf(this.#stage.world.pack, failed.surprises),
-      story: storyOf(failed),
+      story: failed.timeline,
       session,
       held,
       passing,

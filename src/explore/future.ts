@@ -27,12 +27,13 @@ export const MOST_CALLS = 1_000;
  */
 export class Future {
   readonly plan: Plan;
-  readonly trail = new Trail();
+  readonly trail: Trail;
   readonly aliases: Aliases;
   readonly conductor: Conductor;
   readonly #stage: Stage;
   readonly #settings: Settings;
-  readonly #start: number;
+  /** Virtual instant at which it began. */
+  readonly start: number;
   readonly #chooser: Chooser;
   readonly #touched: Touched;
   readonly #ends: EndsOfWork;
@@ -45,8 +46,9 @@ export class Future {
     const { world } = stage;
     this.#stage = stage;
     this.#settings = settings;
-    this.#start = world.now;
+    this.start = world.now;
     this.plan = plan;
+    this.trail = new Trail(stage.journal.chronicle);
     this.aliases = new Aliases(world.pack);
     this.#touched = new Touched(world);
     this.#chooser = new Chooser(settings, plan, this.trail, this.aliases, () => this.#now);
@@ -99,7 +101,7 @@ export class Future {
   };
 
   get #now(): number {
-    return this.#stage.world.now - this.#start;
+    return this.#stage.world.now - this.start;
   }
 
   /** At once, and what it causes meets no point either. */
@@ -164,9 +166,10 @@ export class Future {
     for (const id of seen.ids) this.#touched.add(id);
     const before = this.trail.steps.length;
     const isForced = isArmed(this.#stage.world, seen);
-    const disarm = option === null ? undefined : armCall(this.#stage, seen, option);
+    const disarm =
+      option === null ? undefined : this.trail.own(() => armCall(this.#stage, seen, option));
     const answer = this.#stage.gate.pass(seen.call);
-    disarm?.();
+    if (disarm !== undefined) this.trail.own(disarm);
     const came = answer.network ?? String(answer.status);
     const surprise = option === null ? null : option.name;
     this.trail.addBefore(before, {
@@ -176,6 +179,8 @@ export class Future {
       seen,
       label,
       came,
+      isCalm: this.#chooser.isCalm,
+      trace: answer.trace?.id ?? "",
       isArmed: isForced,
       retryAfter: retryAfterOf(answer),
     });

@@ -53,7 +53,7 @@ export class Happenings {
     const chosen = this.#chooser.choose(`${key}, ${where}`, about, options);
     if (chosen === undefined) return;
     this.#chooser.tell(`${chosen.name} (${name})`, chosen);
-    happen(this.#stage, chosen.name, chosen.data);
+    this.#chooser.arm(() => happen(this.#stage, chosen.name, chosen.data));
   }
 }
 

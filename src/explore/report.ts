@@ -1,3 +1,4 @@
+import { wrapped } from "../base/wrap.js";
 import type { Exploration, FailedFuture } from "./result.js";
 
 /** Who asks for a report: what the test is called, and how it is run. */
@@ -43,8 +44,8 @@ function badLines(found: Exploration, asked: Asked): readonly string[] {
   if (first === undefined) return [`✗ ${asked.name}       ${extentOf(found)}`];
   return [
     `✗ ${asked.name}       ${needOf(first)} (future ${first.future})`,
-    ...first.message.split("\n").map((line) => `  ${line}`),
-    ...others.map(({ message }) => `  ${message}`),
+    ...first.message.split("\n").flatMap(indented),
+    ...others.flatMap(({ message }) => indented(message)),
     ...first.story,
     ...passingLines(first),
     ...replayLines(first, asked),
@@ -60,7 +61,7 @@ const NAMED = 6;
 function passingLines({ passing }: FailedFuture): readonly string[] {
   if (passing.length === 0) return [];
   const more = passing.length > NAMED ? ` and ${passing.length - NAMED} more` : "";
-  return [`  in its place these pass: ${passing.slice(0, NAMED).join("; ")}${more}`];
+  return indented(`in its place these pass: ${passing.slice(0, NAMED).join("; ")}${more}`);
 }
 
 function needOf({ surprises }: FailedFuture): string {
@@ -73,8 +74,8 @@ function replayLines(
   { command }: Asked,
 ): readonly string[] {
   if (surprises.length === 0) return [];
-  const times = held.of === 0 ? "" : `held in ${held.times} of ${held.of} runs; `;
-  return [`  ${times}replay: FACSIMILE_REPLAY=${token} ${command}`];
+  const times = held.of === 0 ? [] : [`  failed again in ${held.times} of ${held.of} replays`];
+  return [...times, `  replay: FACSIMILE_REPLAY=${token} ${command}`];
 }
 
 function hopeLines({ sometimes, complete }: Exploration): readonly string[] {
@@ -86,6 +87,11 @@ function hopeLines({ sometimes, complete }: Exploration): readonly string[] {
 
 const adviceLines = ({ advice }: Exploration): readonly string[] =>
   advice.map((one) => `  note: ${one}`);
+
+/** Columns of a screen. */
+const WIDTH = 100;
+
+const indented = (text: string): readonly string[] => wrapped(`  ${text}`, WIDTH, "    ");
 
 const counted = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? "" : "s"}`;

@@ -13,6 +13,7 @@ import type { Settings } from "./settings.js";
 import type { Stage } from "./stage.js";
 import { hearStrays } from "./strays.js";
 import type { Point, Surprise } from "./surprise.js";
+import { timelineOf } from "./timeline.js";
 import type { Trail } from "./trail.js";
 
 /** What a body gets besides the simulator. */
@@ -53,6 +54,8 @@ export interface Ran {
   readonly sameness: string;
   /** All that entered, as the text of a session file; null where it was not written. */
   readonly session: string | null;
+  /** What happened, line by line; empty where nothing was wrong and nobody asked. */
+  readonly timeline: readonly string[];
 }
 
 /** How a future is played. */
@@ -61,6 +64,8 @@ export interface Manner {
   readonly isWatched?: boolean;
   /** All that enters is written down, where the simulator keeps a session. */
   readonly isWritten?: boolean;
+  /** What happens is told, even if nothing is wrong. */
+  readonly isTold?: boolean;
 }
 
 /** To which future a call belongs, and whether it is to be left alone. */
@@ -117,7 +122,7 @@ export class Theatre {
   async play(
     surprises: readonly Surprise[],
     settings: Settings,
-    { isWatched = false, isWritten = false }: Manner = {},
+    { isWatched = false, isWritten = false, isTold = false }: Manner = {},
   ): Promise<Ran> {
     await settings.isolate();
     await this.#restore();
@@ -133,6 +138,7 @@ export class Theatre {
     const { world } = this.#stage;
     const { plan, trail, aliases } = future;
     const sameness = samenessOf(world, aliases);
+    const isWrong = claims.broken.size + failures.length > 0;
     return {
       surprises,
       unmet: plan.unmet,
@@ -144,6 +150,7 @@ export class Theatre {
       key: keyOf(plan, trail, sameness),
       sameness,
       session: written?.end() ?? null,
+      timeline: isTold || isWrong ? timelineOf(this.#stage.journal, future) : [],
     };
   }
 

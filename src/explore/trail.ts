@@ -1,7 +1,8 @@
+import type { Chronicle } from "../journal/chronicle.js";
 import type { SeenCall } from "./seen-call.js";
 
 /** Something that happened in a future. */
-export type Step = {
+type Happened = {
   /** Virtual milliseconds since the future began. */
   readonly at: number;
   /** The surprise that it is; null for what happens quietly. */
@@ -12,6 +13,10 @@ export type Step = {
       readonly seen: SeenCall;
       readonly label: string;
       readonly came: string;
+      /** Whether nothing was to surprise it. */
+      readonly isCalm: boolean;
+      /** Id of its trace. */
+      readonly trace: string;
       /** Whether the test itself has said what becomes of it. */
       readonly isArmed: boolean;
       /** Seconds that its answer asks to wait; null for none. */
@@ -27,12 +32,26 @@ export type Step = {
   | { readonly kind: "surprise"; readonly words: string }
 );
 
+export type Step = Happened & {
+  /** Number of the last entry of the chronicle before it. */
+  readonly after: number;
+};
+
+/** The first and the last of some entries of the chronicle. */
+type Entries = readonly [from: number, to: number];
+
 /** A call of the application. */
 export type CallStep = Extract<Step, { readonly kind: "call" }>;
 
 /** What happened in one future, in order. */
 export class Trail {
+  readonly #chronicle: Pick<Chronicle, "last">;
   readonly #steps: Step[] = [];
+  readonly #own: Entries[] = [];
+
+  constructor(chronicle: Pick<Chronicle, "last">) {
+    this.#chronicle = chronicle;
+  }
 
   get steps(): readonly Step[] {
     return this.#steps;
@@ -43,13 +62,26 @@ export class Trail {
     return this.#steps.filter((step) => step.kind === "call");
   }
 
-  add(step: Step): void {
-    this.#steps.push(step);
+  add(step: Happened): void {
+    this.#steps.push({ ...step, after: this.#chronicle.last });
+  }
+
+  /** Does what is the exploration's own: it arms what is to surprise. */
+  own<T>(work: () => T): T {
+    const from = this.#chronicle.last + 1;
+    const result = work();
+    this.#own.push([from, this.#chronicle.last]);
+    return result;
+  }
+
+  /** Whether an entry of the chronicle comes of that. */
+  isOwn(entry: number): boolean {
+    return this.#own.some(([from, to]) => from <= entry && entry <= to);
   }
 
   /** Adds a call ahead of what it has caused: all that came since there were `before` steps. */
-  addBefore(before: number, step: Step): void {
-    this.#steps.splice(before, 0, step);
+  addBefore(before: number, step: Happened): void {
+    this.#steps.splice(before, 0, { ...step, after: this.#chronicle.last });
   }
 
   /** What came behind the last surprise: two futures that have the same there go on alike. */
@@ -60,6 +92,12 @@ export class Trail {
       .map(wordsOf)
       .join("\n");
   }
+}
+
+/** What a surprise befell, in words. */
+export function whereOf(step: Step): string {
+  if (step.kind === "call") return step.seen.words;
+  return step.kind === "surprise" ? step.words : "";
 }
 
 /** What tells a step from others, whatever its instant. */

@@ -46,6 +46,8 @@ export interface AttemptNote {
   readonly url: string | null;
   readonly eventId: string;
   readonly eventType: string;
+  /** The object that the event is about. */
+  readonly objectId: string;
   /** From 1. */
   readonly attempt: number;
   /** Null: a 2xx came back in time. */

@@ -61,7 +61,7 @@ export class Journal {
     const delivery = world.deliveries.byId(deliveryId);
     const attempt = delivery?.attempts.find((each) => each.number === number);
     if (delivery === undefined || attempt === undefined) return;
-    const { id, endpointId, eventId, eventType, resource, timer } = delivery;
+    const { id, endpointId, eventId, eventType, subject, resource, timer } = delivery;
     const { reason, trick, status } = attempt;
     const due = world.schedule.get(timer)?.due ?? Number.POSITIVE_INFINITY;
     this.#happened({
@@ -72,6 +72,7 @@ export class Journal {
       url: targetOf(world, resource, endpointId)?.url ?? null,
       eventId,
       eventType,
+      objectId: subject,
       attempt: number,
       reason,
       trick,

@@ -1,5 +1,5 @@
 import type { StoryItem } from "./story.js";
-import { answerOf, oneLine } from "./story-lines.js";
+import { answerOf, oneLine } from "./timeline-lines.js";
 
 type Call = Extract<StoryItem, { readonly kind: "call" }>;
 type Delivery = Extract<StoryItem, { readonly kind: "delivery" }>;

@@ -1,7 +1,7 @@
 import type { StoryItem } from "./story.js";
-import { fold } from "./story-fold.js";
-import { linesOf, timeOf } from "./story-lines.js";
 import { summaryOf } from "./story-summary.js";
+import { cut, fold, wholeLine } from "./timeline-fold.js";
+import { linesOf, withSetUp } from "./timeline-lines.js";
 
 export interface StoryParts {
   readonly items: readonly StoryItem[];
@@ -12,22 +12,33 @@ export interface StoryParts {
 
 /**
  * The story as people read it: what went wrong most, then a line for each item, marked where it is
- * worth a look; when folded, without long stretches in which nothing is.
+ * worth a look; folded, for a screen.
  */
 export function storyText({ items, omitted, evicted }: StoryParts, isFolded: boolean): string {
   const [first, last] = [items[0], items.at(-1)];
   if (first === undefined || last === undefined) return "nothing has happened\n";
-  const lines = linesOf(items);
-  const told = isFolded ? fold(lines) : lines.map(({ text }) => text);
+  const isOneDay = new Set(items.map(dayOf)).size === 1;
+  const when = (at: string): string => (isOneDay ? timeOf(at) : at);
+  const lines = linesOf(isFolded ? withSetUp(items) : items, {
+    when,
+    name: (id) => id,
+    hasIds: true,
+  });
+  const told = isFolded ? fold(lines) : lines.map(wholeLine);
+  const summary = isFolded ? summaryOf(items).map(cut) : summaryOf(items);
   const missing = [...gone(evicted, "are no longer kept"), ...gone(omitted, "are left out")];
-  return `${[head(first, last), ...summaryOf(items), ...missing, ...told].join("\n")}\n`;
+  return `${[head(first, last), ...summary, ...missing, ...told].join("\n")}\n`;
 }
 
-function head({ at: from }: StoryItem, { at: to }: StoryItem): string {
-  const day = from.slice(0, from.indexOf("T"));
-  const span = to.startsWith(day) ? timeOf(to) : to;
-  return `${day}, ${timeOf(from)} to ${span}`;
+function head(first: StoryItem, last: StoryItem): string {
+  const span = dayOf(first) === dayOf(last) ? timeOf(last.at) : last.at;
+  return `${dayOf(first)}, ${timeOf(first.at)} to ${span}`;
 }
+
+const dayOf = ({ at }: StoryItem): string => at.slice(0, at.indexOf("T"));
+
+/** `00:00:02` of `2025-01-01T00:00:02Z`. */
+const timeOf = (at: string): string => at.slice(at.indexOf("T") + 1, -1);
 
 const gone = (count: number, words: string): readonly string[] =>
   count === 0 ? [] : [`  … ${count} items before these ${words}`];

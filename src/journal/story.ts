@@ -1,9 +1,12 @@
 import { formatInstant } from "../base/time.js";
-import type { WarningCode } from "../world/state/changes.js";
+import type { Change, WarningCode } from "../world/state/changes.js";
 import type { FailureReason, Trick } from "../world/state/deliveries.js";
 import { EventRow } from "../world/state/event-row.js";
+import type { World } from "../world/world.js";
 import type { AttemptNote, Entry, LeverNote, WarningNote } from "./chronicle.js";
 import type { Journal } from "./journal.js";
+import type { SentKey } from "./sent-key.js";
+import { sentKeyOf } from "./sent-key.js";
 import { reasonOf } from "./story-reasons.js";
 import { statusOf } from "./trace-view.js";
 import type { Resolution, Trace } from "./traces.js";
@@ -29,6 +32,10 @@ interface CallFacts {
   readonly operation: string | null;
   /** Null when trouble on the wire took the place of an answer. */
   readonly status: number | null;
+  /** Of the object that was answered; null where it is none, or has no lifecycle. */
+  readonly answered_state: string | null;
+  /** Null where the vendor takes no key for such calls. */
+  readonly idempotency: SentKey | null;
   readonly resolution: Resolution;
   /** Why it was answered so; null where there is nothing to say but that it was handled. */
   readonly reason: string | null;
@@ -56,6 +63,8 @@ interface ChangeFacts {
   readonly resource_id: string;
   readonly from: string | null;
   readonly to: string | null;
+  /** Whether the object has come to an end: no transition leaves its state, or it was removed. */
+  readonly terminal: boolean;
 }
 
 interface EventFacts {
@@ -73,6 +82,8 @@ interface DeliveryFacts {
   readonly url: string | null;
   readonly event_id: string;
   readonly event_type: string;
+  /** Object that the event is about. */
+  readonly resource_id: string;
   readonly attempt: number;
   readonly outcome: "delivered" | "failed";
   readonly reason: FailureReason | null;
@@ -111,7 +122,18 @@ function itemOf(journal: Journal, number: number, entry: Entry): StoryItem | und
   const at = formatInstant(entry.at.ms);
   if (!("kind" in entry)) {
     const { resource, id, from, to } = entry;
-    return { number, at, marked: false, kind: "change", resource, resource_id: id, from, to };
+    const terminal = isTerminal(journal.world, entry);
+    return {
+      number,
+      at,
+      marked: false,
+      kind: "change",
+      resource,
+      resource_id: id,
+      from,
+      to,
+      terminal,
+    };
   }
   if (entry.kind === "clock") {
     const from = formatInstant(entry.from);
@@ -123,6 +145,11 @@ function itemOf(journal: Journal, number: number, entry: Entry): StoryItem | und
     return { number, at, marked: true, kind: "warning", code, text, trace_id: idOf(journal, call) };
   }
   return { number, at, ...deliveryFacts(entry) };
+}
+
+function isTerminal(world: World, { resource, from, to }: Change): boolean {
+  if (to === null) return true;
+  return from !== null && world.lifecycle(resource)?.states[to]?.terminal === true;
 }
 
 function callItem(journal: Journal, number: number, trace: Trace): StoryItem {
@@ -139,6 +166,8 @@ function callItem(journal: Journal, number: number, trace: Trace): StoryItem {
     resource: operation?.resource ?? null,
     operation: operation?.operation ?? null,
     status,
+    answered_state: status === null ? null : (trace.subject?.state ?? null),
+    idempotency: sentKeyOf(journal.world, trace),
     resolution,
     reason: reasonOf(journal.world, trace),
   };
@@ -159,7 +188,8 @@ function leverFacts(
 }
 
 function deliveryFacts(note: AttemptNote): DeliveryFacts & Pick<Common, "marked"> {
-  const { id, endpointId, url, eventId, eventType, attempt, reason, trick, status } = note;
+  const { id, endpointId, url, eventId, eventType, objectId } = note;
+  const { attempt, reason, trick, status } = note;
   return {
     marked: reason !== null || trick !== null,
     kind: "delivery",
@@ -168,6 +198,7 @@ function deliveryFacts(note: AttemptNote): DeliveryFacts & Pick<Common, "marked"
     url,
     event_id: eventId,
     event_type: eventType,
+    resource_id: objectId,
     attempt,
     outcome: reason === null ? "delivered" : "failed",
     reason,

@@ -36,6 +36,12 @@ export interface StepNote {
 /** Headers as a call's reader gives them, by lower-case name. */
 export type SentHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+interface Subject {
+  readonly resource: string;
+  readonly id: string;
+  readonly state: string | null;
+}
+
 /** What is remembered of one call on the vendor plane. Filled in as the call goes on. */
 export interface Trace {
   readonly id: string;
@@ -55,8 +61,8 @@ export interface Trace {
   /** The events it emitted. */
   readonly events: readonly EventRow[];
   readonly warnings: string[];
-  /** The object that was answered. */
-  readonly subject: { readonly resource: string; readonly id: string } | null;
+  /** The object that was answered, and the state in which it was; null for one without lifecycle. */
+  readonly subject: Subject | null;
   /** Properties of the request's body that the operation does not know. */
   ignored: readonly string[];
   /** Of a refusal: what was wrong, in words. */
@@ -69,7 +75,7 @@ export interface Trace {
   noteRequestBody(body: StoredBody): void;
   noteAnswer(status: number, body: StoredBody | MadeBody): void;
   note(changes: readonly NotedChange[], events: readonly EventRow[]): void;
-  noteSubject(resource: string, id: string): void;
+  noteSubject(resource: string, id: string, state: string | null): void;
 }
 
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
@@ -104,6 +110,7 @@ class OpenTrace implements Trace {
   readonly #ids: IdSeries;
   #subjectResource: string | null = null;
   #subjectId = "";
+  #subjectState: string | null = null;
   #steps: StepNote[] | null = null;
   #noted = NOTHING_NOTED;
   #warnings: string[] | null = null;
@@ -142,8 +149,8 @@ class OpenTrace implements Trace {
   }
 
   get subject(): Trace["subject"] {
-    const [resource, id] = [this.#subjectResource, this.#subjectId];
-    return resource === null ? null : { resource, id };
+    const [resource, id, state] = [this.#subjectResource, this.#subjectId, this.#subjectState];
+    return resource === null ? null : { resource, id, state };
   }
 
   get requestBody(): KeptBody {
@@ -183,9 +190,10 @@ class OpenTrace implements Trace {
     this.#noted = withNoted(this.#noted, changes, events);
   }
 
-  noteSubject(resource: string, id: string): void {
+  noteSubject(resource: string, id: string, state: string | null): void {
     this.#subjectResource = resource;
     this.#subjectId = id;
+    this.#subjectState = state;
   }
 
   get warnings(): string[] {

@@ -215,11 +215,12 @@ export class RunningWorld {
 
   /** For those who take it over for a while. */
   get parts(): WorldParts {
-    const { world, door, application } = this;
+    const { world, door, journal, application } = this;
     const { route, cutOff } = this.#host;
     return {
       world,
       door,
+      journal,
       courier: this.#courier,
       clock: this.#clock,
       application,

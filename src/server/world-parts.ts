@@ -1,6 +1,7 @@
 import type { Application } from "../control-plane/application.js";
 import type { ClockDriver } from "../control-plane/clock-driver.js";
 import type { Door } from "../door/door.js";
+import type { Journal } from "../journal/journal.js";
 import type { PlaneAnswer, PlaneCall } from "../plane/plane-call.js";
 import type { Branch } from "../session/keeping.js";
 import type { PlaneHost } from "../vendor-plane/host.js";
@@ -11,6 +12,7 @@ import type { World } from "../world/world.js";
 export interface WorldParts {
   readonly world: World;
   readonly door: Door;
+  readonly journal: Journal;
   readonly courier: Courier;
   readonly clock: ClockDriver;
   /** The application, where it is in the same process. */

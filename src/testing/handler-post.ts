@@ -1,3 +1,5 @@
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Sleepers } from "../control-plane/sleepers.js";
 import type { Letter, Post, Receipt } from "../webhooks/post.js";
 import { KEPT_WORDS, MOST_READ, post } from "../webhooks/post.js";
@@ -157,5 +159,23 @@ async function readWords({
   return { words: words.slice(0, KEPT_WORDS), isTooLong: read > MOST_READ };
 }
 
-const wordsOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, KEPT_WORDS);
+/** What a handler has thrown, behind the place where it did. */
+function wordsOf(error: unknown): string {
+  // By its form: it may come from another realm.
+  const { stack } = Object(error);
+  const place = typeof stack === "string" ? placeIn(stack) : undefined;
+  const text = String(error);
+  return (place === undefined ? text : `${place}: ${text}`).slice(0, KEPT_WORDS);
+}
+
+/** The first place in a stack that is the application's own, seen from the working directory. */
+function placeIn(stack: string): string | undefined {
+  const places = stack.split("\n").flatMap((line) => {
+    if (!line.startsWith("    at ")) return [];
+    const place = line.endsWith(")") ? line.slice(line.lastIndexOf("(") + 1, -1) : line.slice(7);
+    return /:\d+:\d+$/.test(place) ? [place.replace(/^async /, "")] : [];
+  });
+  const own = places.find((place) => !/^node:|[/\\]node_modules[/\\]/.test(place));
+  if (own === undefined) return undefined;
+  return relative(process.cwd(), own.startsWith("file:") ? fileURLToPath(own) : own);
+}

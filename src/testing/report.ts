@@ -4,8 +4,8 @@ import { strayOf } from "../journal/strays.js";
 type Told = Pick<ControlClient, "story" | "unused">;
 
 /**
- * What the simulator saw of a test that failed: its story since the last reset, without long
- * stretches in which nothing is worth a look, and the levers that never fired.
+ * What the simulator saw of a test that failed: its story since the last reset, folded
+ * to fit a screen, and the levers that never fired.
  *
  * @example
  * ```ts

@@ -40,13 +40,15 @@ function askedOf({ operation, query, body }: Call): Query {
 }
 
 function noteAnswer(
-  { host, trace, operation }: Call,
+  { host, world, trace, operation }: Call,
   answer: Answer,
   body: Json | undefined,
 ): void {
   if (answer.kind === "invalid") trace.resolution = "invalid";
   if (answer.kind !== "object") return;
-  trace.noteSubject(answer.resource, answer.row.id);
+  const { resource, row } = answer;
+  const state = row.fields[world.lifecycle(resource)?.field ?? ""];
+  trace.noteSubject(resource, row.id, typeof state === "string" ? state : null);
   const known = operation.body?.properties;
   const written = getAt(body ?? null, operation.forms?.bodyIn ?? []);
   if (known !== undefined && isObject(written) && !onlyHas(written, known)) {

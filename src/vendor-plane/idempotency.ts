@@ -1,7 +1,6 @@
-import type { Json } from "../base/json.js";
-import { canonicalJson, isObject, ownValue } from "../base/json.js";
+import { canonicalJson } from "../base/json.js";
 import { invalid } from "../world/rules/catalog.js";
-import { parametersOf } from "../world/state/idempotency.js";
+import { idempotencyKeyOf, parametersOf } from "../world/state/idempotency.js";
 import type { WireAnswer } from "./answer.js";
 import { refusalOf, renderInvalid, renderRefusal } from "./answer.js";
 import { jsonOf } from "./body.js";
@@ -44,15 +43,7 @@ export function remember(call: Call, answer: WireAnswer): WireAnswer {
 function keyOf({ world, trace, request, body }: Call): string | undefined {
   const { idempotency } = world.pack.wire;
   if (idempotency === null || !idempotency.methods.includes(trace.method)) return undefined;
-  const { place, name } = idempotency;
-  if (place === "body") return keyIn(jsonOf(body), name);
-  const key = request.headers[name.toLowerCase()];
-  return key === undefined || key === "" ? undefined : String(key);
-}
-
-function keyIn(body: Json | undefined, name: string): string | undefined {
-  const key = isObject(body) ? ownValue(body, name) : undefined;
-  return typeof key === "string" && key !== "" ? key : undefined;
+  return idempotencyKeyOf(idempotency, request.headers, () => jsonOf(body));
 }
 
 /** However its path is spelled: with the base path or without, escaped or not. */

@@ -14,8 +14,9 @@ export interface Job {
 }
 
 /**
- * The attempts that were asked for together. Their results take effect together, in the order of
- * events and endpoints, however fast each of them was.
+ * The attempts that were asked for together. Their results take effect together, in the order in
+ * which they were asked for, however fast each of them was: that of events and endpoints, but for a
+ * delivery that goes after the next one.
  */
 export class Batch {
   #jobs: readonly Job[];
@@ -23,7 +24,7 @@ export class Batch {
   #causedBy: Delivery | null;
   /** Whether its attempts may start: the call that caused them has been answered. */
   isOpen = false;
-  readonly #done: Job[] = [];
+  #done = 0;
 
   constructor(
     jobs: readonly Pick<Job, "delivery" | "sending">[],
@@ -65,14 +66,11 @@ export class Batch {
   }
 
   get isComplete(): boolean {
-    return this.#done.length === this.#jobs.length;
+    return this.#done === this.#jobs.length;
   }
 
-  finish(job: Job): void {
-    this.#done.push(job);
-  }
-
-  results(): readonly Job[] {
-    return this.#done.toSorted((one, other) => one.delivery.seq - other.delivery.seq);
+  /** One of its jobs has ended. */
+  finish(): void {
+    this.#done += 1;
   }
 }

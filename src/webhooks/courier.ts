@@ -332,7 +332,7 @@ export class Courier {
 
   #finish(job: Job, done: () => void): void {
     const { batch, sending } = job;
-    batch.finish(job);
+    batch.finish();
     if (batch.isComplete) {
       if (sending === null) this.#applyAgain(batch);
       else this.#applyReady();
@@ -383,7 +383,7 @@ export class Courier {
   }
 
   #apply(batch: Batch): void {
-    for (const job of batch.results()) {
+    for (const job of batch.jobs) {
       try {
         this.#applyResult(job);
       } catch (error) {

@@ -48,6 +48,8 @@ describe.each(names)("%s", (name) => {
     expect(failures[0]?.message).toMatch(scene.breaks);
     expect(failures[0]?.surprises).toHaveLength(scene.needs);
     expect(failures[0]?.held).toEqual({ of: 3, times: 3 });
+    expect(failures[0]?.story.length).toBeLessThanOrEqual(32);
+    expect(failures[0]?.story.filter(({ length }) => length > 100)).toEqual([]);
   });
 
   test("as it was, breaks in the same way when no futures are merged", async () => {

@@ -4,7 +4,9 @@ import { storyText } from "../../src/journal/story-text.js";
 
 const AT = "2025-01-01T00:00:00Z";
 
-const call = (number: number, status: number | null, reason: string | null = null): StoryItem => ({
+type Call = Extract<StoryItem, { readonly kind: "call" }>;
+
+const call = (number: number, status: number | null, reason: string | null = null): Call => ({
   number,
   at: AT,
   marked: status === null || status >= 400,
@@ -15,6 +17,8 @@ const call = (number: number, status: number | null, reason: string | null = nul
   resource: "agents",
   operation: "list",
   status,
+  answered_state: null,
+  idempotency: null,
   resolution: status === 429 ? "fault" : "stateful",
   reason,
 });
@@ -30,7 +34,21 @@ const event = (number: number): StoryItem => ({
   resource_id: "agt_1",
 });
 
-const refused = (number: number, at = AT): StoryItem => ({
+const change = (number: number, from: string, to: string, terminal = false): StoryItem => ({
+  number,
+  at: AT,
+  marked: false,
+  kind: "change",
+  resource: "task_runs",
+  resource_id: "trun_1",
+  from,
+  to,
+  terminal,
+});
+
+type Delivery = Extract<StoryItem, { readonly kind: "delivery" }>;
+
+const refused = (number: number, at = AT, attempt = 1): Delivery => ({
   number,
   at,
   marked: true,
@@ -40,7 +58,8 @@ const refused = (number: number, at = AT): StoryItem => ({
   url: "http://127.0.0.1:3000/hooks",
   event_id: `evt_${number}`,
   event_type: "agent.created",
-  attempt: 1,
+  resource_id: "agt_1",
+  attempt,
   outcome: "failed",
   reason: "status",
   http_status: 400,
@@ -60,8 +79,8 @@ test("a handler that refuses every webhook is seen at a glance", () => {
   expect(first).toBe(
     '! 40 of 40 attempts to http://127.0.0.1:3000/hooks: 400, it says { "error": "no signature" }',
   );
-  expect(lines[0]).toBe(
-    '! 00:00:00    → 400  agent.created to http://127.0.0.1:3000/hooks, it says { "error": "no signature" }, again at 00:00:05',
+  expect(lines.map((line) => line.trim()).join(" ")).toBe(
+    '! 00:00:00    webhook agent.created agt_1 → 400: { "error": "no signature" }, again at 00:00:05 ×40',
   );
 });
 
@@ -92,26 +111,79 @@ test("a hit stands with the call that it answered, and by itself where it did no
   expect(text([call(1, 200), hit]).at(-1)).toBe("! 00:00:00    fault flt_1 hit: passes");
 });
 
-test("long stretches in which nothing is marked are folded, short ones are not", () => {
-  const quiet = [1, 2, 3, 4, 5, 6, 7].map(event);
-  const folded = text([...quiet, call(8, 429), event(9)], true).slice(2);
-  expect(folded).toEqual([
-    "  00:00:00    event agent.created agt_1",
-    "  00:00:00    event agent.created agt_1",
-    "  … 3 events",
-    "  00:00:00    event agent.created agt_1",
-    "  00:00:00    event agent.created agt_1",
-    "! 00:00:00  GET /agents  429  trc_8",
-    "  00:00:00    event agent.created agt_1",
+const isNarrow = (lines: readonly string[]): boolean => lines.every(({ length }) => length <= 98);
+
+test("a timeline that fits a screen is whole", () => {
+  const items = [call(1, 200), ...Array.from({ length: 20 }, (_, at) => event(at + 2))];
+  expect(text(items, true)).toHaveLength(3);
+  const different = items.map((item, at) => ({ ...item, at: `2025-01-01T00:00:${at + 10}Z` }));
+  expect(text(different)).toHaveLength(22);
+  expect(text(different, true)[2]).toBe(
+    "  00:00:11    event agent.created agt_1  ×20 until 00:00:30",
+  );
+});
+
+test("what fills more than a screen is folded, and terminal changes never are", () => {
+  const round = (at: number): readonly StoryItem[] => [
+    change(at, "queued", "running"),
+    event(at + 1),
+    change(at + 2, "canceling", "canceled", true),
+    event(at + 3),
+  ];
+  const items = [call(1, 200), ...Array.from({ length: 20 }, (_, at) => round(4 * at)).flat()];
+  const folded = text(items, true).slice(1);
+  expect(folded.slice(0, 4)).toEqual([
+    "  … 1 call, 1 change, 1 event",
+    "  00:00:00    task_runs trun_1 canceling → canceled",
+    "  … 2 events, 1 change",
+    "  00:00:00    task_runs trun_1 canceling → canceled",
+  ]);
+  expect(folded.filter((line) => line.endsWith("canceling → canceled"))).toHaveLength(20);
+});
+
+test("faults, calls that failed and what handlers threw stay; retries are folded before them", () => {
+  const threw: StoryItem = { ...refused(3, AT, 2), reason: "threw", http_status: null };
+  const retries = Array.from({ length: 60 }, (_, at) => refused(at + 10, AT, at + 2));
+  const folded = text([call(1, 429), refused(2), threw, ...retries], true).join("\n");
+  expect(folded).toMatch(/GET \/agents {2}429 .*\n.*→ 400: .*\n.*→ threw: /);
+  expect(folded).toMatch(/\n {2}… 60 deliveries$/);
+});
+
+test("what is there before the first call is set-up, and folded", () => {
+  expect(text([change(1, "a", "b"), event(2), call(3, 200)], true).slice(1)).toEqual([
+    "  … set-up: 1 change, 1 event",
+    "  00:00:00  GET /agents  200  trc_3",
   ]);
 });
 
+test("a call says in which state the object is, and its key", () => {
+  const name = "Idempotency-Key";
+  const post = { ...call(1, 201), method: "POST", answered_state: "queued" };
+  const bare = { ...post, idempotency: { name, key: null } };
+  expect(text([{ ...bare, idempotency: { name, key: "order-1" } }, bare]).slice(1)).toEqual([
+    "  00:00:00  POST /agents  201 queued  Idempotency-Key order-1  trc_1",
+    "  00:00:00  POST /agents  201 queued  no Idempotency-Key  trc_1",
+  ]);
+  expect(text([bare])[1]).toBe("  00:00:00  POST /agents  201 queued  trc_1");
+});
+
+test("no line is wider than the screen: those that stay are wrapped, others cut", () => {
+  const long = "word ".repeat(60);
+  const lines = text([call(1, 429, long), { ...call(2, 200), path: `/${"a".repeat(200)}` }], true);
+  expect(isNarrow(lines.slice(2))).toBe(true);
+  expect(lines.slice(2)).toHaveLength(4);
+  expect(lines.at(-1)).toMatch(/a… {2}trc_2$/);
+  expect(text([call(1, 429, long)])[2]).toContain(long.trim());
+});
+
 test("of very many lines the last are told, and how many stand above them", () => {
-  const items = Array.from({ length: 200 }, (_, at) => refused(at + 1));
+  const items = Array.from({ length: 500 }, (_, at) => {
+    return { ...call(at + 1, 404), path: `/agents/${at}` };
+  });
   const lines = text(items, true);
-  expect(lines[2]).toBe("  … 140 lines above");
-  expect(lines).toHaveLength(63);
-  expect(text(items)).toHaveLength(202);
+  expect(lines[2]).toBe("  … 300 lines above");
+  expect(lines).toHaveLength(203);
+  expect(text(items)).toHaveLength(502);
 });
 
 test("a story of several days has whole instants, and says what is not in it", () => {

@@ -16,7 +16,7 @@ test("it tells the story, with what went wrong most before it", async () => {
   expect(lines.slice(0, 3)).toEqual([
     "  2025-01-01, 00:00:00 to 00:00:00",
     "  ! 3 of 3 calls: 404 unrouted",
-    expect.stringMatching(/^ {2}! 00:00:00 {2}GET \/nowhere\/0 {2}404 {2}there is no GET .*trc_/),
+    expect.stringMatching(/^ {2}! 00:00:00 {2}GET \/nowhere\/0 {2}404 {2}there is no GET /),
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { Json } from "../../base/json.js";
-import { canonicalJson } from "../../base/json.js";
+import { canonicalJson, isObject, ownValue } from "../../base/json.js";
 import { Cell } from "../../store/cell.js";
 import type { TableSnapshot } from "../../store/table.js";
 import { Table } from "../../store/table.js";
@@ -37,6 +37,21 @@ export function parametersOf(
 ): string {
   const sent = body === undefined ? "" : canonicalJson(body);
   return `${method} ${path}\n${canonicalJson(query)}\n${sent}`;
+}
+
+/**
+ * The idempotency key of a call; undefined for none. `body` is read only where a vendor has keys in
+ * bodies.
+ */
+export function idempotencyKeyOf(
+  { place, name }: { readonly place: "header" | "body"; readonly name: string },
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  body: () => Json | undefined,
+): string | undefined {
+  if (place === "header") return String(headers[name.toLowerCase()] ?? "") || undefined;
+  const sent = body();
+  const key = isObject(sent) ? ownValue(sent, name) : undefined;
+  return typeof key === "string" && key !== "" ? key : undefined;
 }
 
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };

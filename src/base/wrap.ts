@@ -1,0 +1,12 @@
+/** A text in lines of at most so many characters, broken between words; all but the first indented. */
+export function wrapped(text: string, columns: number, indent: string): readonly string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > columns) {
+    const space = rest.lastIndexOf(" ", columns);
+    const end = space > indent.length ? space : columns;
+    lines.push(rest.slice(0, end));
+    rest = indent + rest.slice(end).trimStart();
+  }
+  return [...lines, rest];
+}

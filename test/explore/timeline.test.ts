@@ -1,0 +1,153 @@
+import type { Explored } from "facsimile/testing";
+import { explorationReport } from "facsimile/testing";
+import { expect, test } from "vitest";
+import { call, explored, run, TASK } from "./support.js";
+
+/** What is printed of a future that fails: all that matters, in the order in which it happened. */
+
+/** The lines of the failure, each with one space between words. */
+async function timeline(
+  body: (told: Explored) => Promise<void>,
+  choices: object,
+): Promise<readonly string[]> {
+  const { failures } = await explored(body, { choices: { ...NOTHING, ...choices } });
+  return unwrapped(failures[0]?.story ?? []);
+}
+
+const unwrapped = (lines: readonly string[]): readonly string[] =>
+  lines
+    .join("\n")
+    .replaceAll(/\n {14}/g, " ")
+    .split("\n")
+    .map((line) => line.trim().replaceAll(/ +/g, " "));
+
+const NOTHING = {
+  errors: false,
+  lost: false,
+  outcomes: false,
+  events: false,
+  webhooks: false,
+  timing: false,
+};
+
+async function cancelAndRead(told: Explored): Promise<void> {
+  const { text } = await run(told);
+  const path = `/task-runs/${JSON.parse(text).id}`;
+  await told.sim.clock.sleep(5_000);
+  await call(told, "POST", `${path}/cancel`).catch(() => {});
+  await call(told, "GET", path).catch(() => {});
+  await told.sim.clock.sleep(60_000);
+  const { text: last } = await call(told, "GET", path);
+  told.always("it goes on", JSON.parse(last).status !== "canceled");
+}
+
+test("a run that is canceled: both transitions, and the state that each answer had", async () => {
+  const { failures } = await explored(cancelAndRead, { surprises: 0 });
+  const lines = unwrapped(failures[0]?.story ?? []);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "00:05 POST /task-runs/task_runs#1/cancel 200 cancelling",
+      "00:05 task_runs#1 running → cancelling",
+      "00:05 GET /task-runs/task_runs#1 200 cancelling",
+      expect.stringMatching(/^00:\d\d task_runs#1 cancelling → canceled$/),
+      "01:05 GET /task-runs/task_runs#1 200 canceled",
+    ]),
+  );
+});
+
+test("a webhook that comes after the next one is told behind it", async () => {
+  const lines = await timeline(
+    async (told) => {
+      const heard: string[] = [];
+      await told.sim.webhooks.handler(
+        async (request) => {
+          heard.push(JSON.parse(await request.text()).type);
+          return new Response(null, { status: 204 });
+        },
+        { subscribe: ["task_run.running", "task_run.completed"] },
+      );
+      await run(told);
+      await told.settled();
+      told.always("completed is last", heard.at(-1) === "task_run.completed");
+    },
+    { webhooks: true },
+  );
+  expect(lines.filter((line) => line.includes("webhook"))).toEqual([
+    "00:22 webhook task_run.completed task_runs#1 → 204",
+    "! 00:22 webhook task_run.running task_runs#1 → 204, after the next one",
+  ]);
+});
+
+test("what a handler threw is told, with its place", async () => {
+  const lines = await timeline(
+    async (told) => {
+      await told.sim.webhooks.handler(
+        () => {
+          throw new TypeError("no such order");
+        },
+        { subscribe: ["task_run.queued"] },
+      );
+      await run(told).catch(() => {});
+      await told.settled();
+      const { count } = await told.sim.state({ resource: "task_runs" });
+      told.always("it is kept", told.surprised().length === 0 || count === 0);
+    },
+    { lost: true },
+  );
+  expect(lines.join("\n")).toMatch(
+    /→ threw: test\/explore\/timeline\.test\.ts:\d+:\d+: TypeError: no such order/,
+  );
+});
+
+test("a call made again says which key it has", async () => {
+  const headers = { "idempotency-key": "order-1042" };
+  const lines = await timeline(
+    async (told) => {
+      for (let attempt = 1; attempt <= 2; attempt++) {
+        const answer = await call(told, "POST", `/tasks/${TASK}/run`, { headers }).catch(
+          () => undefined,
+        );
+        if (answer?.status === 201) break;
+      }
+      told.always("nothing is lost", told.surprised().length === 0);
+    },
+    { lost: true },
+  );
+  expect(lines.filter((line) => line.includes("POST"))).toEqual([
+    `! 00:00 POST /tasks/${TASK}/run ANSWER LOST, BEFORE IT TOOK EFFECT the only surprise, Idempotency-Key order-1042`,
+    `00:00 POST /tasks/${TASK}/run 201 queued the same again, Idempotency-Key order-1042`,
+  ]);
+});
+
+test("set-up is folded, calls without surprises behind it are not", async () => {
+  const lines = await timeline(
+    async (told) => {
+      const ada = await told.calm(() => call(told, "POST", "/agents", { body: { name: "Ada" } }));
+      await call(told, "GET", `/agents/${JSON.parse(ada.text).id}`).catch(() => {});
+      await told.calm(() => call(told, "GET", "/tasks"));
+      told.always("nothing is lost", told.surprised().length === 0);
+    },
+    { lost: true },
+  );
+  expect(lines).toEqual([
+    "… set-up: 1 call, 1 change, 1 event",
+    "! 00:00 GET /agents/agents#1 ANSWER LOST the only surprise",
+    "00:00 GET /tasks 200",
+  ]);
+});
+
+test("a thousand calls that never end fit a screen", async () => {
+  const found = await explored(
+    async (told) => {
+      for (;;) {
+        await call(told, "GET", "/tasks");
+        await told.sim.clock.sleep(1_000);
+      }
+    },
+    { settle: { seconds: 60 } },
+  );
+  const lines = explorationReport(found, { name: "polls", command: "npx vitest run" }).split("\n");
+  expect(lines.length).toBeLessThan(40);
+  expect(lines.filter(({ length }) => length > 100)).toEqual([]);
+  expect(lines).toContain("  00:00  GET /tasks  200  ×1000 until 16:39");
+});
