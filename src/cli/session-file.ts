@@ -1,5 +1,6 @@
 import type { OpenSession } from "../session/file-reading.js";
-import { openSession, SessionFileError } from "../session/file-reading.js";
+import { openSession } from "../session/file-reading.js";
+import { SessionFileError } from "../session/opening.js";
 import type { Until } from "../session/until.js";
 import { readUntil, TO_THE_END } from "../session/until.js";
 import { UsageError, UserError } from "./user-error.js";

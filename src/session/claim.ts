@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { SessionFileError } from "./file-reading.js";
+import { SessionFileError } from "./opening.js";
 
 /** That no other process writes a session file. */
 export interface Claim {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { readSync } from "node:fs";
 import type { NamedSnapshot } from "../control-plane/handlers.js";
 import { WorldMaker } from "../world/plain-world.js";
 import type { World } from "../world/world.js";
@@ -6,6 +6,7 @@ import type { Checkpoint, CheckpointHead } from "./checkpoint-file.js";
 import { checkpointOf, readCheckpoint } from "./checkpoint-file.js";
 import type { OpenSession, Place } from "./file-reading.js";
 import { sealOf } from "./line-text.js";
+import { withFile } from "./opening.js";
 import type { Stage } from "./player.js";
 
 /**
@@ -41,14 +42,9 @@ const isOf = (
 function isIn(path: string, { offset, sum }: Place): boolean {
   const seal = sealOf(sum);
   const bytes = Buffer.alloc(seal.length);
-  const file = openSync(path, "r");
-  try {
-    if (offset < seal.length) return false;
-    readSync(file, bytes, 0, bytes.length, offset - bytes.length);
-    return bytes.toString("latin1") === seal;
-  } finally {
-    closeSync(file);
-  }
+  if (offset < seal.length) return false;
+  withFile(path, (file) => readSync(file, bytes, 0, bytes.length, offset - bytes.length));
+  return bytes.toString("latin1") === seal;
 }
 
 /** The world itself, and then the snapshots, each as a point. */
