@@ -9,10 +9,10 @@ import { replay } from "../session/replay.js";
 import { tell } from "../session/story.js";
 import type { Until } from "../session/until.js";
 import { digestOf } from "../world/digest.js";
-import { findPack } from "./find-pack.js";
+import { findPack, packNamed } from "./find-pack.js";
 import { greetingOfOne } from "./greeting.js";
 import { listen } from "./listening.js";
-import { replayWithPack } from "./replay-pack.js";
+import { otherPackWords, replayWithPack } from "./replay-pack.js";
 import { openFile, readWhere, telling } from "./session-file.js";
 import { sideBySide } from "./side-by-side.js";
 import { readPort } from "./start-options.js";
@@ -43,7 +43,8 @@ export function replayCommand(terminal: Terminal): Command {
 }
 
 const EXAMPLES = `
-Without --pack it ends with status 1 at the first answer that differs, both texts side by side.
+It ends with status 1 when an answer differs: at the first one, both texts side by side; with --pack
+behind the last one, all of them by cause.
 
 Examples:
   $ facsimile replay bug.session.jsonl
@@ -56,11 +57,14 @@ async function play(file: string, options: ReplayOptions, terminal: Terminal): P
   if (options.pack !== undefined) {
     if (options.serve) throw new UsageError("--serve: goes without --pack.");
     const pack = await findPack(options.pack);
-    terminal.print(await replayWithPack(session, pack, until));
+    const { text, isSame } = await replayWithPack(session, pack, until);
+    terminal.print(text);
+    if (!isSame) terminal.end(1);
     return;
   }
   const key = options.key ?? (terminal.env["FACSIMILE_KEY"] || undefined);
-  const pack = await findPack(session.head.pack);
+  const pack = await packNamed(session.head.pack);
+  terminal.print(otherPackWords(session, pack));
   const instance = await createInstance({ pack, key, beginning: session.head });
   try {
     const difference = playOn(instance, session, until, terminal);

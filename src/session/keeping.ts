@@ -12,7 +12,7 @@ import { masked, maskedBare } from "./exporting.js";
 import type { OpenSession, Place } from "./file-reading.js";
 import { openSession } from "./file-reading.js";
 import { takeCheckpoint } from "./from-checkpoint.js";
-import { nameOf } from "./head.js";
+import { digestOfPack, nameOf } from "./head.js";
 import type { Head } from "./line.js";
 import { LineTexts } from "./line-text.js";
 import { MemoryOutput } from "./memory-output.js";
@@ -59,15 +59,26 @@ export function sessionAt(path: string): OpenSession | undefined {
   return existsSync(path) && !isHardlyBegun(path) ? openSession(path) : undefined;
 }
 
-/** @throws SessionFileError as `sessionAt` does, and for a session of another pack */
+/** @throws SessionFileError as `sessionAt` does, and for a session of another pack or build */
 export function begunSession({ path }: SessionOptions, pack: Pack): OpenSession | undefined {
   const session = path === null ? undefined : sessionAt(path);
-  if (session === undefined || session.head.pack === nameOf(pack)) return session;
+  if (session === undefined) return undefined;
   const { name, head } = session;
-  throw new SessionFileError(
-    `${name}: this is a session of ${head.pack}, not of ${nameOf(pack)}; facsimile replay with --pack tells what that would answer otherwise`,
-  );
+  const [own, digest] = [nameOf(pack), digestOfPack(pack)];
+  if (head.pack !== own) {
+    throw new SessionFileError(
+      `${name}: this is a session of ${head.pack}, not of ${own}; ${TELLS}`,
+    );
+  }
+  if (head.packDigest !== digest) {
+    throw new SessionFileError(
+      `${name}: this is a session of another build of ${own}: that one's digest is ${head.packDigest}, and this one's is ${digest}; ${TELLS}`,
+    );
+  }
+  return session;
 }
+
+const TELLS = "facsimile replay with --pack tells what this one answers otherwise";
 
 const FIRST_WORDS = '{"session":';
 const LOOKED_AT = 64 * 1024;
