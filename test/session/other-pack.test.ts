@@ -123,23 +123,19 @@ test("an object that a call no longer changes is still there for those that read
   ]);
 });
 
-test("a way back leads to the same place, though another pack has changed less by then", async () => {
+test("a way back leads to the same place, though more has happened on another pack by then", async () => {
   const path = sessionFile();
   const sim = await subject({ session: { path, answers: true } });
-  await sim.post("/sources", { type: "website", website: { url: "bank.example" } });
+  const { id } = await aTask(sim);
+  await sim.post(`/tasks/${id}/run`);
+  await sim.advance("10s");
   await sim.post("/agents", { name: "Ada" });
   await sim.post("/agents", { name: "Bob" });
   await sim.post("/__admin__/rewind", { to: { steps: 1 } });
   await sim.get("/agents");
   await sim.instance.close();
-  const own: Pack = { ...next, operations: deck.operations.map(withStrictSources) };
-  expect(await causesOf(path, own)).toEqual([
-    "     1 × POST /sources: 200 is now 400 (website.url)",
-  ]);
+  expect(await causesOf(path, faster)).toEqual([]);
 });
-
-const withStrictSources = (operation: OperationSpec): OperationSpec =>
-  operation.id === "createSource" ? stricter(operation) : operation;
 
 test("ids are renamed where an object has another; neither words nor another order rename", () => {
   const renaming = new Renaming(deck.ids);
