@@ -1,5 +1,4 @@
 import type { Pack } from "../pack-types/pack.js";
-import { createInstance } from "../server/instance.js";
 import type { Cause, Otherwise } from "../session/causes.js";
 import type { OpenSession } from "../session/file-reading.js";
 import { digestOfPack, nameOf } from "../session/head.js";
@@ -9,7 +8,7 @@ import { tell } from "../session/story.js";
 import type { Until } from "../session/until.js";
 import { NoPackError } from "../testing/no-pack-error.js";
 import { installedPack } from "../testing/pack.js";
-import { telling } from "./session-file.js";
+import { instanceFor, telling } from "./session-file.js";
 import { sideBySide } from "./side-by-side.js";
 
 /** What came of a session on another pack, for people. */
@@ -26,8 +25,8 @@ export async function replayWithPack(
   until: Until,
 ): Promise<PackReport> {
   const own = await ownPack(session);
-  const now = await createInstance({ pack, beginning: session.head });
-  const then = own && (await createInstance({ pack: own, beginning: session.head }));
+  const now = await instanceFor(session, { pack });
+  const then = own && (await instanceFor(session, { pack: own }));
   try {
     const found = telling(() => compareWith(now.stage, then?.stage, session, until));
     const text = `${otherPackWords(session, pack)}${report(found, nameOf(pack))}`;

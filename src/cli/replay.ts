@@ -1,7 +1,6 @@
 import { Command } from "commander";
 import { formatInstant } from "../base/time.js";
 import type { Instance } from "../server/instance.js";
-import { createInstance } from "../server/instance.js";
 import type { OpenSession } from "../session/file-reading.js";
 import type { Line } from "../session/line.js";
 import type { Difference } from "../session/replay.js";
@@ -13,7 +12,7 @@ import { findPack, packNamed } from "./find-pack.js";
 import { greetingOfOne } from "./greeting.js";
 import { listen } from "./listening.js";
 import { otherPackWords, replayWithPack } from "./replay-pack.js";
-import { openFile, readWhere, telling } from "./session-file.js";
+import { instanceFor, openFile, readWhere, telling } from "./session-file.js";
 import { sideBySide } from "./side-by-side.js";
 import { readPort } from "./start-options.js";
 import type { Terminal } from "./terminal.js";
@@ -65,7 +64,7 @@ async function play(file: string, options: ReplayOptions, terminal: Terminal): P
   const key = options.key ?? (terminal.env["FACSIMILE_KEY"] || undefined);
   const pack = await packNamed(session.head.pack);
   terminal.print(otherPackWords(session, pack));
-  const instance = await createInstance({ pack, key, beginning: session.head });
+  const instance = await instanceFor(session, { pack, key });
   try {
     const difference = playOn(instance, session, until, terminal);
     if (difference !== null) terminal.end(1);

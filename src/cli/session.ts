@@ -1,14 +1,13 @@
 import { closeSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { Command } from "commander";
 import { formatInstant } from "../base/time.js";
-import { createInstance } from "../server/instance.js";
 import { masked } from "../session/exporting.js";
 import type { OpenSession, Place } from "../session/file-reading.js";
 import type { Head } from "../session/line.js";
 import { replay } from "../session/replay.js";
 import { tell } from "../session/story.js";
 import { packOf } from "./find-pack.js";
-import { openFile, readWhere, telling } from "./session-file.js";
+import { instanceFor, openFile, readWhere, telling } from "./session-file.js";
 import type { Terminal } from "./terminal.js";
 import { UserError } from "./user-error.js";
 
@@ -105,7 +104,7 @@ async function lastBefore(
   const where = readWhere(until);
   if (where.kind === "number") return where.number;
   const pack = await packOf(session, asked);
-  const { stage, close } = await createInstance({ pack, beginning: session.head, deliver: false });
+  const { stage, close } = await instanceFor(session, { pack, deliver: false });
   try {
     return telling(() => {
       let last = 0;

@@ -23,7 +23,7 @@ export function takeCheckpoint(
   if (found === undefined || !isOf(found.head, facts)) return undefined;
   if (!isIn(session.name, found.head.place)) return undefined;
   const { head } = found;
-  const [world, ...snapshots] = worldsOf(found, host.newWorld);
+  const [world, ...snapshots] = tried(() => worldsOf(found, host.newWorld)) ?? [];
   if (world === undefined) return undefined;
   host.world.restore(world.state);
   for (const snapshot of snapshots) host.snapshots.set(snapshot.name, snapshot);
@@ -31,6 +31,15 @@ export function takeCheckpoint(
   secrets.learn(head.secrets);
   setBaseUrl(head.base_url);
   return head;
+}
+
+/** What no simulator has written is as good as no checkpoint. */
+function tried<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }
 
 const isOf = (

@@ -4,10 +4,11 @@ import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { openSession } from "../../src/session/file-reading.js";
-import { SEAL, sealOf } from "../../src/session/line-text.js";
+import { LineTexts, SEAL, sealOf } from "../../src/session/line-text.js";
 import { SessionFileError } from "../../src/session/opening.js";
 import { wholeLines } from "../../src/session/whole-lines.js";
 import { refusal } from "../cli/support.js";
+import { tryHostileSessions } from "../fuzz/hostile-sessions.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { sessionFile } from "./support.js";
@@ -145,5 +146,20 @@ test.runIf(process.platform === "linux")("a folder and a pipe are no session fil
     ]) {
       expect(await refusal(args)).toBe(`${path}: ${words}`);
     }
+  }
+});
+
+test("hostile files are refused by place and reason, whoever reads them", async () => {
+  expect(await tryHostileSessions("test", 60)).toBe(60);
+});
+
+test("a first line whose calls are refused is told by file and line", async () => {
+  const path = await aSession("Ada");
+  const texts = new LineTexts();
+  const body = { resources: { tasks: [{ id: "task_0000000000000001", agent_id: "agt_none" }] } };
+  const { head } = openSession(path);
+  writeFileSync(path, texts.head({ ...head, calls: [{ name: "seed", path: {}, body }] }));
+  for (const more of [[], ["--pack", "deck@0.1.0"]]) {
+    expect(await refusal(["replay", path, ...more])).toMatch(`${path}:1: seed: `);
   }
 });
