@@ -21,9 +21,8 @@ export function withFile<T>(path: string, work: (file: number) => T): T {
 
 /** As `withFile`; the caller closes the file. */
 export function openFile(path: string): number {
-  let file: number | undefined;
   try {
-    file = openSync(path, constants.O_RDONLY | NO_WAITING);
+    const file = openSync(path, constants.O_RDONLY | NO_WAITING);
     const found = fstatSync(file);
     if (found.isFile()) return file;
     closeSync(file);

@@ -133,7 +133,7 @@ test("a line whose checksum holds and that is no JSON is refused by file and lin
 test.runIf(process.platform === "linux")("a folder and a pipe are no session files", async () => {
   const place = dirname(sessionFile());
   const pipe = join(place, "pipe");
-  execFileSync("mkfifo", [pipe]);
+  execFileSync("sh", ["-c", `mkfifo "${pipe}"`]);
   for (const [path, words] of [
     [place, "this is a folder; give a session file"],
     [pipe, "this is a pipe or a device; give a session file on disk"],
