@@ -10,6 +10,7 @@ import { missedThresholds, thresholdProblem } from "../coverage/thresholds.js";
 import { COVERAGE_FOLDER } from "../testing/coverage-file.js";
 import { coverageReports, sourcesOf } from "../testing/coverage-reports.js";
 import { NoPackError } from "../testing/no-pack-error.js";
+import { GIVE_FOLDER } from "./find-pack.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError, UserError } from "./user-error.js";
 
@@ -79,7 +80,7 @@ async function report(
   const all = countsIn(files.length === 0 ? [COVERAGE_FOLDER] : files);
   const reports = await coverageReports(all, pack).catch((error: unknown) => {
     if (!(error instanceof NoPackError)) throw error;
-    throw new UserError(`${error.message} Give the folder of the built pack with --pack.`);
+    throw new UserError(`${error.message} ${GIVE_FOLDER}`);
   });
   const options = { sources: (name: string) => sources ?? sourcesOf(name), of };
   write(coverageText(reports, format, options), output, terminal);

@@ -7,7 +7,7 @@ import { responseValidators } from "../schemas/validators.js";
 import type { Instance, InstanceOptions } from "../server/instance.js";
 import { createInstance } from "../server/instance.js";
 import type { World } from "../world/world.js";
-import { findPack } from "./find-pack.js";
+import { findPack, packNamed } from "./find-pack.js";
 import { listen } from "./listening.js";
 import type { StartWish } from "./start-options.js";
 import type { Terminal } from "./terminal.js";
@@ -35,7 +35,7 @@ export interface Fleet {
  * @throws UserError for an unknown pack, a start file with a mistake, an address that is not to be had
  */
 export async function startFleet(wish: StartWish, terminal: Terminal): Promise<Fleet> {
-  const pack = await findPack(wish.pack ?? (await packOfSession(wish)));
+  const pack = wish.pack === undefined ? await packOfSession(wish) : await findPack(wish.pack);
   const numbers =
     wish.workers === undefined
       ? [null]
@@ -79,14 +79,15 @@ function coverageIn({ name, version }: Pack, path: string) {
   return { counts, save: () => writeCounts(path, counts) };
 }
 
-/** Of a session that goes on, the pack that it was begun with. */
-async function packOfSession({ session }: StartWish): Promise<string | undefined> {
-  if (session === undefined) return undefined;
+/** The pack that a session was begun with; the first one's newest where none begun is there. */
+async function packOfSession({ session }: StartWish): Promise<Pack> {
+  if (session === undefined) return findPack();
   const [{ sessionAt }, { telling }] = await Promise.all([
     import("../session/keeping.js"),
     import("./session-file.js"),
   ]);
-  return telling(() => sessionAt(session.path)?.head.pack);
+  const begun = telling(() => sessionAt(session.path));
+  return begun === undefined ? findPack() : packNamed(begun.head.pack);
 }
 
 const OF_FILES = new Set(["StartFileError", "SessionFileError", "UnwrittenError"]);

@@ -1,7 +1,6 @@
 import { Command } from "commander";
 import { formatInstant } from "../base/time.js";
 import type { Instance } from "../server/instance.js";
-import { createInstance } from "../server/instance.js";
 import type { OpenSession } from "../session/file-reading.js";
 import type { Line } from "../session/line.js";
 import type { Difference } from "../session/replay.js";
@@ -9,12 +8,12 @@ import { replay } from "../session/replay.js";
 import { tell } from "../session/story.js";
 import type { Until } from "../session/until.js";
 import { digestOf } from "../world/digest.js";
-import { findPack } from "./find-pack.js";
+import { findPack, packNamed } from "./find-pack.js";
 import { greetingOfOne } from "./greeting.js";
 import { listen } from "./listening.js";
-import { replayWithPack } from "./replay-pack.js";
+import { otherPackWords, replayWithPack } from "./replay-pack.js";
 import { announceRunning } from "./running.js";
-import { openFile, readWhere, telling } from "./session-file.js";
+import { instanceFor, openFile, readWhere, telling } from "./session-file.js";
 import { sideBySide } from "./side-by-side.js";
 import { readPort } from "./start-options.js";
 import type { Terminal } from "./terminal.js";
@@ -44,7 +43,8 @@ export function replayCommand(terminal: Terminal): Command {
 }
 
 const EXAMPLES = `
-Without --pack it ends with status 1 at the first answer that differs, both texts side by side.
+It ends with status 1 when an answer differs: at the first one, both texts side by side; with --pack
+behind the last one, all of them by cause.
 
 Examples:
   $ facsimile replay bug.session.jsonl
@@ -57,12 +57,15 @@ async function play(file: string, options: ReplayOptions, terminal: Terminal): P
   if (options.pack !== undefined) {
     if (options.serve) throw new UsageError("--serve: goes without --pack.");
     const pack = await findPack(options.pack);
-    terminal.print(await replayWithPack(session, pack, until));
+    const { text, isSame } = await replayWithPack(session, pack, until);
+    terminal.print(text);
+    if (!isSame) terminal.end(1);
     return;
   }
   const key = options.key ?? (terminal.env["FACSIMILE_KEY"] || undefined);
-  const pack = await findPack(session.head.pack);
-  const instance = await createInstance({ pack, key, beginning: session.head });
+  const pack = await packNamed(session.head.pack);
+  terminal.print(otherPackWords(session, pack));
+  const instance = await instanceFor(session, { pack, key });
   try {
     const difference = playOn(instance, session, until, terminal);
     if (difference !== null) terminal.end(1);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isObject, readJson } from "../base/json.js";
+import { isPrivate, makePrivate, runtimeFolders } from "../session/runtime-folder.js";
 import { wall } from "../webhooks/wall.js";
-import { isPrivate, makePrivate, runtimeFolders } from "./runtime-folder.js";
 import type { Terminal } from "./terminal.js";
 
 type Environment = Terminal["env"];

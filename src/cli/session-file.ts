@@ -1,5 +1,9 @@
+import { StartFileError } from "../control-plane/start-file.js";
+import type { Instance, InstanceOptions } from "../server/instance.js";
+import { createInstance } from "../server/instance.js";
 import type { OpenSession } from "../session/file-reading.js";
-import { openSession, SessionFileError } from "../session/file-reading.js";
+import { openSession } from "../session/file-reading.js";
+import { SessionFileError } from "../session/opening.js";
 import type { Until } from "../session/until.js";
 import { readUntil, TO_THE_END } from "../session/until.js";
 import { UsageError, UserError } from "./user-error.js";
@@ -13,6 +17,22 @@ export function telling<T>(work: () => T): T {
     return work();
   } catch (error) {
     throw error instanceof SessionFileError ? new UserError(error.message) : error;
+  }
+}
+
+/**
+ * An instance that begins as a session did, to play it on.
+ *
+ * @throws UserError for a first line whose calls are refused
+ */
+export async function instanceFor(
+  { name, head }: OpenSession,
+  options: InstanceOptions,
+): Promise<Instance> {
+  try {
+    return await createInstance({ ...options, beginning: head });
+  } catch (error) {
+    throw error instanceof StartFileError ? new UserError(`${name}:1: ${error.message}`) : error;
   }
 }
 

@@ -1,14 +1,13 @@
 import { closeSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { Command } from "commander";
 import { formatInstant } from "../base/time.js";
-import { createInstance } from "../server/instance.js";
 import { masked } from "../session/exporting.js";
 import type { OpenSession, Place } from "../session/file-reading.js";
 import type { Head } from "../session/line.js";
 import { replay } from "../session/replay.js";
 import { tell } from "../session/story.js";
-import { findPack } from "./find-pack.js";
-import { openFile, readWhere, telling } from "./session-file.js";
+import { packOf } from "./find-pack.js";
+import { instanceFor, openFile, readWhere, telling } from "./session-file.js";
 import type { Terminal } from "./terminal.js";
 import { UserError } from "./user-error.js";
 
@@ -29,12 +28,14 @@ export function sessionCommand(terminal: Terminal): Command {
     .argument("<file>", "session file")
     .requiredOption("--until <place>", "number of a line, trace id or instant")
     .requiredOption("-o, --output <file>", "file to write; it holds secrets as the first does")
+    .option("--pack <folder>", OWN_PACK)
     .action((file: string, options: CutOptions) => cut(file, options, terminal));
   session
     .command("export")
     .description("copy the file without its secrets, to show it to others")
     .argument("<file>", "session file")
     .option("-o, --output <file>", "file to write (default: standard output)")
+    .option("--pack <folder>", OWN_PACK)
     .action((file: string, options: ExportOptions) => exportFile(file, options, terminal));
   session
     .command("check")
@@ -44,6 +45,8 @@ export function sessionCommand(terminal: Terminal): Command {
   return session;
 }
 
+const OWN_PACK = "built pack of the session, where it is not in this package";
+
 const EXAMPLES = `
 Examples:
   $ facsimile session show bug.session.jsonl
@@ -52,12 +55,14 @@ Examples:
   $ facsimile session check bug.session.jsonl`;
 
 interface ExportOptions {
+  readonly pack?: string;
   readonly output?: string;
 }
 
 interface CutOptions {
   readonly until: string;
   readonly output: string;
+  readonly pack?: string;
 }
 
 function show(session: OpenSession, terminal: Terminal): void {
@@ -78,20 +83,28 @@ function headWords({ pack, simulator, seed, t0, flow, calls }: Head): string {
   return facts.join(", ");
 }
 
-async function cut(file: string, { until, output }: CutOptions, terminal: Terminal): Promise<void> {
+async function cut(
+  file: string,
+  { until, output, pack }: CutOptions,
+  terminal: Terminal,
+): Promise<void> {
   const session = openFile(file);
-  const last = await lastBefore(session, until);
+  const last = await lastBefore(session, until, pack);
   const { offset } = telling(() => placeOf(session, last));
   writeOut(output, readFileSync(file).subarray(0, offset));
   terminal.print(`${output}: ${last} of the lines behind the first\n`);
 }
 
 /** Number of the last line that is played; where a trace leads, only its world can tell. */
-async function lastBefore(session: OpenSession, until: string): Promise<number> {
+async function lastBefore(
+  session: OpenSession,
+  until: string,
+  asked: string | undefined,
+): Promise<number> {
   const where = readWhere(until);
   if (where.kind === "number") return where.number;
-  const pack = await findPack(session.head.pack);
-  const { stage, close } = await createInstance({ pack, beginning: session.head, deliver: false });
+  const pack = await packOf(session, asked);
+  const { stage, close } = await instanceFor(session, { pack, deliver: false });
   try {
     return telling(() => {
       let last = 0;
@@ -114,11 +127,11 @@ function placeOf(session: OpenSession, last: number): Place {
 
 async function exportFile(
   file: string,
-  { output }: ExportOptions,
+  { output, pack: asked }: ExportOptions,
   terminal: Terminal,
 ): Promise<void> {
   const session = openFile(file);
-  const pack = await findPack(session.head.pack);
+  const pack = await packOf(session, asked);
   const text = telling(() => [...masked(session, pack)].join(""));
   if (output === undefined) terminal.print(text);
   else writeOut(output, text);

@@ -3,6 +3,7 @@ import type {
   ControlCalls,
   ControlQueryParameter,
 } from "../../generated/control/calls.js";
+import { controlCalls } from "../../generated/control/calls.js";
 import * as validators from "../../generated/control/validators.js";
 import type { Json } from "../base/json.js";
 import { readJson } from "../base/json.js";
@@ -98,6 +99,17 @@ const UNREADABLE = {
   depth: "nests too deep",
   range: "holds a number outside the range of a double",
 } as const;
+
+/** Whether a call that was written down has the form of the contract. */
+export function hasForm(
+  name: keyof ControlCalls,
+  { query = {}, body }: { readonly query?: Json; readonly body?: Json | undefined },
+): boolean {
+  const { hasBody, bodyRequired }: ControlCallSpec = controlCalls[name];
+  if (checks.get(`${name}Query`)?.(query) === false) return false;
+  if (body === undefined) return !bodyRequired;
+  return hasBody && checks.get(`${name}Body`)?.(body) !== false;
+}
 
 /** The body of a call, if its form is that of the contract. */
 export async function checked(spec: ControlCallSpec, value: Json): Promise<Body | ControlError> {

@@ -54,7 +54,7 @@ export function filesAt(path: string): readonly string[] {
 }
 
 function readFile(path: string): Counts {
-  const read = readJson(readFileSync(path, "utf8"));
+  const read = readJson(textOf(path));
   const value = read.ok ? read.value : null;
   if (!isObject(value) || value["facsimile"] !== FORM || typeof value["pack"] !== "string") {
     throw new CountsFileError(
@@ -68,6 +68,15 @@ function readFile(path: string): Counts {
     }
   }
   return counts;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new CountsFileError(`${path}: cannot be read (${code})`);
+  }
 }
 
 function entriesOf(value: Json | undefined, where: string): readonly (readonly [string, number])[] {

@@ -1,20 +1,35 @@
 import type { ExplorationKeeper, ExplorationRequest } from "../control-plane/exploration-keeper.js";
 import type { Pack } from "../pack-types/pack.js";
 import type { Venues } from "../server/venue.js";
+import { wall } from "../webhooks/wall.js";
 import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, isControlError } from "../world/rules/control-errors.js";
 import type { Exploring } from "./options.js";
 import { readOptions } from "./options.js";
 import { RemoteExploration } from "./remote-exploration.js";
 
-/** So many are kept; of those that are over the oldest go first. */
+/** So many are kept, each with a world; of those that are over the oldest go first. */
 const MOST = 100;
+/** Real minutes after whose silence an exploration ends: its test has gone. */
+const SILENCE = 60;
+const SILENCE_MS = SILENCE * 60_000;
+
+interface Kept {
+  readonly exploration: RemoteExploration;
+  /** Real milliseconds of the last call about it. */
+  calledAt: number;
+}
+
+const DELETED = "the exploration has been deleted";
+const SILENT = `nobody has called for ${SILENCE} minutes`;
 
 /** The explorations of a process whose tests are in others. */
 export class Explorations implements ExplorationKeeper {
   readonly #venues: Venues;
   /** By id, the oldest first. */
-  readonly #kept = new Map<string, RemoteExploration>();
+  readonly #kept = new Map<string, Kept>();
+  /** Looks for silence, as long as any is under way. */
+  #watch: NodeJS.Timeout | null = null;
   #begun = 0;
 
   constructor(venues: Venues) {
@@ -22,17 +37,24 @@ export class Explorations implements ExplorationKeeper {
   }
 
   begin(request: ExplorationRequest): string | ControlError {
+    this.#endSilent();
     if (!this.#hasRoom()) return FULL;
     const exploring = read(this.#venues.pack, request);
     if (isControlError(exploring)) return exploring;
     this.#begun += 1;
     const id = `exp_${this.#begun}`;
-    this.#kept.set(id, new RemoteExploration(id, this.#venues.venue(), exploring));
+    const exploration = new RemoteExploration(id, this.#venues.venue(), exploring);
+    this.#kept.set(id, { exploration, calledAt: wall.elapsed() });
+    this.#watchOn();
     return id;
   }
 
   find(id: string): RemoteExploration | undefined {
-    return this.#kept.get(id);
+    this.#endSilent();
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return undefined;
+    kept.calledAt = wall.elapsed();
+    return kept.exploration;
   }
 
   ids(): readonly string[] {
@@ -40,17 +62,39 @@ export class Explorations implements ExplorationKeeper {
   }
 
   remove(id: string): boolean {
-    this.#kept.get(id)?.close();
+    this.#kept.get(id)?.exploration.close(DELETED);
     return this.#kept.delete(id);
   }
 
   close(): void {
     for (const id of this.ids()) this.remove(id);
+    if (this.#watch !== null) wall.clearTimeout(this.#watch);
+    this.#watch = null;
+  }
+
+  /** Their worlds go with them; what came of them can still be asked for. */
+  #endSilent(): void {
+    const latest = wall.elapsed() - SILENCE_MS;
+    for (const { exploration, calledAt } of this.#kept.values()) {
+      if (calledAt <= latest && !exploration.isOver) exploration.close(SILENT);
+    }
+  }
+
+  #watchOn(): void {
+    this.#watch ??= wall
+      .setTimeout(() => {
+        this.#watch = null;
+        this.#endSilent();
+        if ([...this.#kept.values()].some(({ exploration }) => !exploration.isOver)) {
+          this.#watchOn();
+        }
+      }, SILENCE_MS)
+      .unref();
   }
 
   #hasRoom(): boolean {
     if (this.#kept.size < MOST) return true;
-    const [over] = [...this.#kept].find(([, exploration]) => exploration.isOver) ?? [];
+    const [over] = [...this.#kept].find(([, kept]) => kept.exploration.isOver) ?? [];
     return over !== undefined && this.#kept.delete(over);
   }
 }

@@ -99,9 +99,9 @@ export class RemoteExploration implements KeptExploration {
     return this.#end?.kind === "whole" ? { ...view, report: this.#end.report } : view;
   }
 
-  /** Ends it, wherever it is. */
-  close(): void {
-    const gone = new Error("the exploration has been deleted");
+  /** Ends it, wherever it is; the reason is a sentence. */
+  close(reason: string): void {
+    const gone = new Error(reason);
     this.#performing?.fail(gone);
     this.#performing = null;
     this.#breakOff(gone);

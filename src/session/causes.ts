@@ -2,7 +2,6 @@ import type { Json } from "../base/json.js";
 import { isObject, readJson } from "../base/json.js";
 import { changedPaths } from "./json-difference.js";
 import type { GivenLine, Line } from "./line.js";
-import { idsIn } from "./renaming.js";
 
 /** An input that another version of a pack answers otherwise. */
 export interface Otherwise {
@@ -26,16 +25,21 @@ export interface Cause {
 export class Causes {
   /** Where a call leads, such as `POST /tasks/{task_id}/run`, by method and URL. */
   readonly #routeOf: (method: string, url: string) => string;
+  readonly #idsIn: (text: string) => readonly string[];
   readonly #groups = new Map<string, Otherwise[]>();
   /** Ids of objects that are not made any more, with the cause. */
   readonly #missing = new Map<string, string>();
 
-  constructor(routeOf: (method: string, url: string) => string) {
+  constructor(
+    routeOf: (method: string, url: string) => string,
+    idsIn: (text: string) => readonly string[],
+  ) {
     this.#routeOf = routeOf;
+    this.#idsIn = idsIn;
   }
 
-  /** Answers the id of the object that is missing now, where the input had made one. */
-  add(otherwise: Otherwise): string | undefined {
+  /** `lost`: id of the object that the input had made and does not make now. */
+  add(otherwise: Otherwise, lost: string | undefined): void {
     const { line, before, now } = otherwise;
     const root = this.#missingIn(line);
     const words = root ?? `${this.#call(line)}: ${changeIn(before, now)}`;
@@ -43,10 +47,7 @@ export class Causes {
     const group = this.#groups.get(title);
     if (group === undefined) this.#groups.set(title, [otherwise]);
     else group.push(otherwise);
-    const id = madeIn(before);
-    if (id === undefined || madeIn(now) !== undefined || this.#missing.has(id)) return undefined;
-    this.#missing.set(id, words);
-    return id;
+    if (lost !== undefined) this.#missing.set(lost, words);
   }
 
   /** Those with the most inputs first. */
@@ -62,7 +63,7 @@ export class Causes {
 
   #missingIn({ entry }: Line): string | undefined {
     if (this.#missing.size === 0) return undefined;
-    for (const id of idsIn(JSON.stringify(entry))) {
+    for (const id of this.#idsIn(JSON.stringify(entry))) {
       const cause = this.#missing.get(id);
       if (cause !== undefined) return cause;
     }
@@ -93,11 +94,4 @@ function reasonIn(now: GivenLine): string {
 function jsonIn({ text }: GivenLine): Json | undefined {
   const read = typeof text === "string" ? readJson(text) : undefined;
   return read?.ok === true ? read.value : undefined;
-}
-
-/** Id of the object that an answer shows. */
-function madeIn(given: GivenLine): string | undefined {
-  const body = jsonIn(given);
-  if (given.status >= 300 || !isObject(body)) return undefined;
-  return typeof body["id"] === "string" ? body["id"] : undefined;
 }

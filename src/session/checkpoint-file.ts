@@ -5,6 +5,7 @@ import { isObject } from "../base/json.js";
 import type { Passed } from "../door/history.js";
 import type { Part } from "../world/plain-world.js";
 import type { Place } from "./file-reading.js";
+import { withFile } from "./opening.js";
 
 /** Where the checkpoint of a session file is. */
 export const checkpointOf = (path: string): string => `${path}.checkpoint`;
@@ -76,7 +77,7 @@ function* linesOf(bytes: Buffer, from: number, to: number): Generator<Read, void
 
 function bytesOf(path: string): Buffer | undefined {
   try {
-    return readFileSync(path);
+    return withFile(path, (file) => readFileSync(file));
   } catch {
     // Whatever it is: the inputs can be played.
     return undefined;

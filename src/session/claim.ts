@@ -1,6 +1,15 @@
-import { closeSync, openSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { SessionFileError } from "./file-reading.js";
+import { SessionFileError } from "./opening.js";
+import { makePrivate, runtimeFolders } from "./runtime-folder.js";
 
 /** That no other process writes a session file. */
 export interface Claim {
@@ -8,17 +17,41 @@ export interface Claim {
 }
 
 /**
- * Claims a session file for as long as this process lives, by a mark beside it: an empty file named
- * after the process. Each looks for others behind its own mark, so of two at once at least one sees
- * the other; and since a mark is of one process for ever, to take away that of a dead one hits no
- * other. So nothing needs to be done after a `kill -9`. Processes are those of this machine, or of
- * this container.
+ * Claims a session file for as long as this process lives, by marks: empty files named after the
+ * process. One is beside the file, and shows the claim to other users; one is in the user's folder for
+ * running processes, named after device and inode, since a file may have many names. A file that is
+ * not there yet is made, and is gone again if nothing was written into it.
  *
  * @throws SessionFileError when a process that lives has claimed it
  */
 export function claimFile(path: string): Claim {
-  const place = placeOf(path);
-  if (place === undefined) return UNGUARDED;
+  const isNew = make(path) === "made";
+  const claims: Claim[] = [];
+  const release = (): void => {
+    if (isNew) removeEmpty(path);
+    for (const claim of claims) claim.release();
+  };
+  try {
+    for (const place of [besideOf(path), inodeOf(path)]) {
+      if (place !== undefined) claims.push(claimAt(place, path));
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return { release };
+}
+
+function removeEmpty(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path, { force: true });
+}
+
+/**
+ * Each looks for others behind its own mark, so of two at once at least one sees the other; and since
+ * a mark is of one process for ever, to take away that of a dead one hits no other. So nothing needs
+ * to be done after a `kill -9`. Processes are those of this machine, or of this container.
+ */
+function claimAt(place: Place, path: string): Claim {
   const own = ownMark(place);
   const how = make(own);
   if (how === "impossible") return UNGUARDED;
@@ -43,19 +76,39 @@ const isTaken = (path: string, mark: string, pid: number): SessionFileError =>
     `${path}: process ${pid} writes this session, and a session is of one instance: end that one first, or give another file (its mark is ${mark})`,
   );
 
-/** The folder of a file, and how its marks begin. */
+/** The folder of marks, and how those of a file begin. */
 interface Place {
   readonly folder: string;
   readonly prefix: string;
 }
 
-/** However the file is called, it is one; undefined when it can neither be there nor be made. */
-function placeOf(path: string): Place | undefined {
+/** Undefined when the file can neither be there nor be made. */
+function besideOf(path: string): Place | undefined {
   try {
     const real = realPath(path);
     return { folder: dirname(real), prefix: `${basename(real)}.writer-` };
   } catch {
     return undefined;
+  }
+}
+
+/** Undefined when there is no such file, or no folder of the user's own. */
+function inodeOf(path: string): Place | undefined {
+  const folder = runtimeFolders(process.env).find(makePrivate);
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (folder === undefined || found === undefined) return undefined;
+  removeDead(folder);
+  return { folder, prefix: `${OF_INODES}${found.dev}-${found.ino}.writer-` };
+}
+
+const OF_INODES = "session-";
+
+/** Nobody claims a file again that is gone. */
+function removeDead(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid, born] = (name.startsWith(OF_INODES) && /-(\d+)-(\d+)$/.exec(name)) || [];
+    if (pid === undefined || born === undefined || isAlive(Number(pid), born)) continue;
+    rmSync(join(folder, name), { force: true });
   }
 }
 

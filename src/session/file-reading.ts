@@ -1,14 +1,12 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { Json } from "../base/json.js";
+import { nestsDeeperThan, parsedJson } from "../base/json.js";
 import type { Head, Line } from "./line.js";
 import { readHead, readLine, UnreadableLine } from "./line-reading.js";
 import { SEAL, sealOf } from "./line-text.js";
-
-/** What is wrong with a session file: file, line and reason, in one sentence. */
-export class SessionFileError extends Error {
-  override readonly name = "SessionFileError";
-}
+import { openFile, SessionFileError } from "./opening.js";
+import { wholeLines } from "./whole-lines.js";
 
 /** A place between two lines of a file. */
 export interface Place {
@@ -86,10 +84,14 @@ function placed<T>(name: string, line: number, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof UnreadableLine)) throw error;
-    throw new SessionFileError(`${name}:${line}: ${error.message}`);
+    throw atLine(name, line, error);
   }
 }
+
+const atLine = (name: string, line: number, error: unknown): unknown =>
+  error instanceof UnreadableLine
+    ? new SessionFileError(`${name}:${line}: ${error.message}`)
+    : error;
 
 /** A line whose checksum is still to be judged. */
 interface RawLine {
@@ -106,39 +108,41 @@ function unsealed({ bytes, sum }: RawLine): Json {
       "its checksum does not hold: this line has been changed, or one before it is missing",
     );
   }
-  const value: Json = JSON.parse(`${bytes.toString("utf8", 0, cut)}}`);
+  const text = `${bytes.toString("utf8", 0, cut)}}`;
+  if (nestsDeeperThan(text, DEEPEST)) {
+    throw new UnreadableLine(`it nests deeper than ${DEEPEST} levels`);
+  }
+  const value = parsedJson(text);
+  if (value === undefined) {
+    throw new UnreadableLine(
+      "its checksum holds, but it is no JSON: another program has written it",
+    );
+  }
   return value;
 }
 
+/** A call of a start file may nest deeper than one over HTTP. */
+const DEEPEST = 1_000;
+
 const CHUNK = 1024 * 1024;
-const NEWLINE = 10;
 
 /** Whole lines, each with its end, from a place on. */
 function* rawLines(source: Source, from: Place): Generator<RawLine, void, undefined> {
   let { number, sum, offset } = from;
-  for (const bytes of wholeLines(source.from(offset))) {
-    offset += bytes.length;
-    number += 1;
-    sum = crc32(bytes.subarray(0, Math.max(0, bytes.length - SEAL)), sum);
-    yield { bytes, sum, end: { offset, number, sum } };
-  }
-}
-
-function* wholeLines(chunks: Iterable<Buffer>): Generator<Buffer, void, undefined> {
-  let rest: Buffer = Buffer.alloc(0);
-  for (const chunk of chunks) {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    let begin = 0;
-    for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, begin)) {
-      yield bytes.subarray(begin, end + 1);
-      begin = end + 1;
+  try {
+    for (const bytes of wholeLines(source.from(offset))) {
+      offset += bytes.length;
+      number += 1;
+      sum = crc32(bytes.subarray(0, Math.max(0, bytes.length - SEAL)), sum);
+      yield { bytes, sum, end: { offset, number, sum } };
     }
-    rest = bytes.subarray(begin);
+  } catch (error) {
+    throw atLine(source.name, number + 2, error);
   }
 }
 
 function* chunksOf(path: string, offset: number): Generator<Buffer, void, undefined> {
-  const file = opened(path);
+  const file = openFile(path);
   try {
     for (let at = offset; ; ) {
       const chunk = Buffer.allocUnsafe(CHUNK);
@@ -151,21 +155,3 @@ function* chunksOf(path: string, offset: number): Generator<Buffer, void, undefi
     closeSync(file);
   }
 }
-
-function opened(path: string): number {
-  try {
-    const file = openSync(path, "r");
-    if (fstatSync(file).isFile()) return file;
-    closeSync(file);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new SessionFileError(`${path}: ${READ_ERRORS[code] ?? `cannot be read (${code})`}`);
-  }
-  throw new SessionFileError(`${path}: this is no file`);
-}
-
-const READ_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EACCES: "it may not be read",
-  EISDIR: "this is a folder; give a session file",
-};

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { readSync } from "node:fs";
 import type { NamedSnapshot } from "../control-plane/handlers.js";
 import { WorldMaker } from "../world/plain-world.js";
 import type { World } from "../world/world.js";
@@ -6,6 +6,7 @@ import type { Checkpoint, CheckpointHead } from "./checkpoint-file.js";
 import { checkpointOf, readCheckpoint } from "./checkpoint-file.js";
 import type { OpenSession, Place } from "./file-reading.js";
 import { sealOf } from "./line-text.js";
+import { withFile } from "./opening.js";
 import type { Stage } from "./player.js";
 
 /**
@@ -22,7 +23,7 @@ export function takeCheckpoint(
   if (found === undefined || !isOf(found.head, facts)) return undefined;
   if (!isIn(session.name, found.head.place)) return undefined;
   const { head } = found;
-  const [world, ...snapshots] = worldsOf(found, host.newWorld);
+  const [world, ...snapshots] = tried(() => worldsOf(found, host.newWorld)) ?? [];
   if (world === undefined) return undefined;
   host.world.restore(world.state);
   for (const snapshot of snapshots) host.snapshots.set(snapshot.name, snapshot);
@@ -30,6 +31,15 @@ export function takeCheckpoint(
   secrets.learn(head.secrets);
   setBaseUrl(head.base_url);
   return head;
+}
+
+/** What no simulator has written is as good as no checkpoint. */
+function tried<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }
 
 const isOf = (
@@ -41,14 +51,9 @@ const isOf = (
 function isIn(path: string, { offset, sum }: Place): boolean {
   const seal = sealOf(sum);
   const bytes = Buffer.alloc(seal.length);
-  const file = openSync(path, "r");
-  try {
-    if (offset < seal.length) return false;
-    readSync(file, bytes, 0, bytes.length, offset - bytes.length);
-    return bytes.toString("latin1") === seal;
-  } finally {
-    closeSync(file);
-  }
+  if (offset < seal.length) return false;
+  withFile(path, (file) => readSync(file, bytes, 0, bytes.length, offset - bytes.length));
+  return bytes.toString("latin1") === seal;
 }
 
 /** The world itself, and then the snapshots, each as a point. */

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { KeptSession } from "../control-plane/handlers.js";
 import { applyStartFile } from "../control-plane/start-calls.js";
 import type { Pack } from "../pack-types/pack.js";
@@ -10,12 +10,13 @@ import { Checkpoints } from "./checkpoints.js";
 import { MASKED } from "./comparable.js";
 import { masked, maskedBare } from "./exporting.js";
 import type { OpenSession, Place } from "./file-reading.js";
-import { openSession, SessionFileError } from "./file-reading.js";
+import { openSession } from "./file-reading.js";
 import { takeCheckpoint } from "./from-checkpoint.js";
-import { nameOf } from "./head.js";
+import { digestOfPack, nameOf } from "./head.js";
 import type { Head } from "./line.js";
 import { LineTexts } from "./line-text.js";
 import { MemoryOutput } from "./memory-output.js";
+import { beginningOf, SessionFileError } from "./opening.js";
 import type { Disk, Output } from "./output.js";
 import { FileOutput } from "./output.js";
 import type { Stage } from "./player.js";
@@ -58,26 +59,35 @@ export function sessionAt(path: string): OpenSession | undefined {
   return existsSync(path) && !isHardlyBegun(path) ? openSession(path) : undefined;
 }
 
-/** @throws SessionFileError as `sessionAt` does, and for a session of another pack */
+/** @throws SessionFileError as `sessionAt` does, and for a session of another pack or build */
 export function begunSession({ path }: SessionOptions, pack: Pack): OpenSession | undefined {
   const session = path === null ? undefined : sessionAt(path);
-  if (session === undefined || session.head.pack === nameOf(pack)) return session;
+  if (session === undefined) return undefined;
   const { name, head } = session;
-  throw new SessionFileError(
-    `${name}: this is a session of ${head.pack}, not of ${nameOf(pack)}; facsimile replay with --pack tells what that would answer otherwise`,
-  );
+  const [own, digest] = [nameOf(pack), digestOfPack(pack)];
+  if (head.pack !== own) {
+    throw new SessionFileError(
+      `${name}: this is a session of ${head.pack}, not of ${own}; ${TELLS}`,
+    );
+  }
+  if (head.packDigest !== digest) {
+    throw new SessionFileError(
+      `${name}: this is a session of another build of ${own}: that one's digest is ${head.packDigest}, and this one's is ${digest}; ${TELLS}`,
+    );
+  }
+  return session;
 }
 
+const TELLS = "facsimile replay with --pack tells what this one answers otherwise";
+
 const FIRST_WORDS = '{"session":';
+const LOOKED_AT = 64 * 1024;
 
 /** Nothing, or a part of the first line: what a crash leaves that comes early. */
 function isHardlyBegun(path: string): boolean {
-  const bytes = Buffer.alloc(64 * 1024);
-  const file = openSync(path, "r");
-  const length = readSync(file, bytes, 0, bytes.length, 0);
-  closeSync(file);
-  const text = bytes.toString("utf8", 0, length);
-  if (length === bytes.length) return false;
+  const bytes = beginningOf(path, LOOKED_AT);
+  if (bytes.length === LOOKED_AT) return false;
+  const text = bytes.toString("utf8");
   return text === "" || (!text.includes("\n") && FIRST_WORDS.startsWith(text.slice(0, 11)));
 }
 

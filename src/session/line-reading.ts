@@ -1,11 +1,14 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
-import { parseInstant } from "../base/time.js";
+import { LAST_INSTANT, parseInstant } from "../base/time.js";
 import { isChangeName } from "../control-plane/change-names.js";
 import type { Mark } from "../control-plane/marks.js";
+import { hasForm } from "../control-plane/requests.js";
 import type { PlainStartCall } from "../control-plane/start-file.js";
 import { isStartCallName } from "../control-plane/start-file.js";
 import type { Input } from "../door/inputs.js";
+import type { SentAttempt } from "../world/state/deliveries.js";
+import { FAILURE_REASONS, TRICKS } from "../world/state/deliveries.js";
 import type { Entry, GivenLine, Head, Line, RecordedBody, RecordedCall } from "./line.js";
 import { FORMAT } from "./line.js";
 
@@ -32,7 +35,7 @@ export function readHead(value: Json): Head {
     packDigest: textOf(head, "pack_digest"),
     seed: textOf(head, "seed"),
     t0: instantOf(head["t0"] ?? null, "t0"),
-    flow: head["flow"] === undefined ? null : numberOf(head, "flow"),
+    flow: head["flow"] === undefined ? null : paceOf(head, "flow"),
     answers: head["answers"] === true,
     masked: head["masked"] === true,
     calls: callsOf(head["calls"]),
@@ -43,13 +46,13 @@ export function readHead(value: Json): Head {
 /** @throws UnreadableLine */
 export function readLine(value: Json): Line {
   const line = objectOf(value, "a line");
-  const reads = line["reads"] === undefined ? 0 : numberOf(line, "reads");
+  const reads = line["reads"] === undefined ? 0 : countOf(line, "reads");
   return {
-    number: numberOf(line, "n"),
+    number: countOf(line, "n"),
     at: instantOf(line["at"] ?? null, "at"),
     reads,
-    ids: line["ids"] === undefined ? reads : numberOf(line, "ids"),
-    read: line["read"] === undefined ? null : numberOf(line, "read"),
+    ids: line["ids"] === undefined ? reads : countOf(line, "ids"),
+    read: line["read"] === undefined ? null : countOf(line, "read"),
     entry: entryOf(line),
     given: line["answer"] === undefined ? null : givenOf(objectOf(line["answer"], "answer")),
     secrets: textsOf(line["secrets"] ?? {}, "secrets"),
@@ -67,16 +70,17 @@ const ENTRIES: Readonly<Record<string, ReadEntry>> = {
   advanced: () => ({ kind: "advanced" }),
   closed: () => ({ kind: "closed" }),
   reset: (value) => resetOf(objectOf(value, "reset")),
-  snapshot: (value) => ({ kind: "snapshot", name: String(value) }),
-  restore: (value) => ({ kind: "restore", name: String(value) }),
-  forget: (value) => ({ kind: "forget", name: String(value) }),
+  snapshot: (value) => ({ kind: "snapshot", name: asText(value, "snapshot") }),
+  restore: (value) => ({ kind: "restore", name: asText(value, "restore") }),
+  forget: (value) => ({ kind: "forget", name: asText(value, "forget") }),
   clock: (value) => clockOf(objectOf(value, "clock")),
-  listen: (value) => ({ kind: "listen", url: String(value) }),
+  listen: (value) => ({ kind: "listen", url: asText(value, "listen") }),
   goto: (value) => {
-    const { to, ids } = objectOf(value, "goto");
-    return { kind: "goto", to: Number(to), ids: typeof ids === "number" ? ids : null };
+    const place = objectOf(value, "goto");
+    const ids = (place["ids"] ?? null) === null ? null : countOf(place, "ids");
+    return { kind: "goto", to: countOf(place, "to"), ids };
   },
-  world: (value) => ({ kind: "world", digest: String(value) }),
+  world: (value) => ({ kind: "world", digest: asText(value, "world") }),
 };
 
 function entryOf(line: JsonObject): Entry {
@@ -122,17 +126,44 @@ function controlOf({ name, path, query, body }: JsonObject): Entry {
       `there is no control call ${JSON.stringify(name)} that changes a world`,
     );
   }
-  // The contract's validators judged it when it was made, and the line's checksum holds.
-  const request = { path, query, body } as unknown;
+  const request = { path: textsOf(path, "path"), query: objectOf(query, "query"), body };
+  if (!hasForm(name, request)) throw notOfContract(name);
+  // The contract's validators have judged it.
+  const judged = request as unknown;
   type Control = Extract<Input, { readonly kind: "control-call" }>;
-  return { kind: "control-call", name, request: request as Control["request"] };
+  return { kind: "control-call", name, request: judged as Control["request"] };
 }
 
+const notOfContract = (name: string): UnreadableLine =>
+  new UnreadableLine(`the form of its ${name} is not that of the contract`);
+
 function attemptOf(result: JsonObject): Entry {
-  // As above: the courier has made it.
-  type Attempt = Extract<Input, { readonly kind: "attempt" }>;
-  return { kind: "attempt", result: result as unknown as Attempt["result"] };
+  const { again, sent } = result;
+  if (!isArray(sent)) throw new UnreadableLine("sent is a list");
+  const attempts = sent.map((each) => sentOf(objectOf(each, "what was sent")));
+  const delivery = textOf(result, "delivery");
+  return { kind: "attempt", result: { delivery, again: again === true, sent: attempts } };
 }
+
+function sentOf(attempt: JsonObject): SentAttempt {
+  const { reason = null, trick = null, status = null } = attempt;
+  if (reason !== null && !isOneOf(FAILURE_REASONS, reason))
+    throw notOneOf("reason", FAILURE_REASONS);
+  if (trick !== null && !isOneOf(TRICKS, trick)) throw notOneOf("trick", TRICKS);
+  return {
+    at: instantOf(attempt["at"] ?? null, "at"),
+    reason,
+    trick,
+    status: status === null ? null : countOf(attempt, "status"),
+  };
+}
+
+function isOneOf<T extends string>(names: readonly T[], value: Json): value is T {
+  return names.some((name) => name === value);
+}
+
+const notOneOf = (what: string, names: readonly string[]): UnreadableLine =>
+  new UnreadableLine(`${what} is one of ${names.join(", ")}`);
 
 function resetOf({ t0, salt, calls }: JsonObject): Mark {
   return {
@@ -143,14 +174,15 @@ function resetOf({ t0, salt, calls }: JsonObject): Mark {
   };
 }
 
-function clockOf({ factor = null }: JsonObject): Mark {
-  return { kind: "clock", factor: typeof factor === "number" ? factor : null };
+function clockOf(clock: JsonObject): Mark {
+  const isFrozen = (clock["factor"] ?? null) === null;
+  return { kind: "clock", factor: isFrozen ? null : paceOf(clock, "factor") };
 }
 
 function givenOf(given: JsonObject): GivenLine {
   const { network = null, text } = given;
   return {
-    status: numberOf(given, "status"),
+    status: countOf(given, "status"),
     network: typeof network === "string" ? network : null,
     digest: textOf(given, "digest"),
     text: typeof text === "string" || text === null ? text : undefined,
@@ -164,7 +196,9 @@ function callsOf(value: Json | undefined): readonly PlainStartCall[] {
     const call = objectOf(each, "a call of the start");
     const name = textOf(call, "name");
     if (!isStartCallName(name)) throw new UnreadableLine(`no start file can make ${name}`);
-    return { name, path: textsOf(call["path"] ?? {}, "path"), body: call["body"] ?? null };
+    const made = { name, path: textsOf(call["path"] ?? {}, "path"), body: call["body"] ?? null };
+    if (hasForm(name, made)) return made;
+    throw notOfContract(name);
   });
 }
 
@@ -173,25 +207,33 @@ function objectOf(value: Json | undefined, what: string): JsonObject {
   throw new UnreadableLine(`${what} is an object`);
 }
 
-function textOf(object: JsonObject, name: string): string {
-  const value = object[name];
+const textOf = (object: JsonObject, name: string): string => asText(object[name], name);
+
+function asText(value: Json | undefined, what: string): string {
   if (typeof value === "string") return value;
-  throw new UnreadableLine(`${name} is a text`);
+  throw new UnreadableLine(`${what} is a text`);
 }
 
-function numberOf(object: JsonObject, name: string): number {
+function countOf(object: JsonObject, name: string): number {
   const value = object[name];
-  if (typeof value === "number") return value;
-  throw new UnreadableLine(`${name} is a number`);
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new UnreadableLine(`${name} is a whole number from 0`);
 }
 
-function textsOf(value: Json, what: string): Readonly<Record<string, string>> {
+/** Virtual seconds per real second. */
+function paceOf(object: JsonObject, name: string): number {
+  const value = object[name];
+  if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
+  throw new UnreadableLine(`${name} is a number above 0`);
+}
+
+function textsOf(value: Json | undefined, what: string): Readonly<Record<string, string>> {
   const texts = Object.entries(objectOf(value, what)).map(([name, text]) => [name, String(text)]);
   return Object.fromEntries(texts);
 }
 
 function instantOf(value: Json, name: string): number {
   const ms = typeof value === "string" ? parseInstant(value) : value;
-  if (typeof ms === "number") return ms;
+  if (typeof ms === "number" && Math.abs(ms) <= LAST_INSTANT) return ms;
   throw new UnreadableLine(`${name} is an instant in ISO 8601`);
 }

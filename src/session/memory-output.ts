@@ -1,5 +1,6 @@
 import type { OpenSession } from "./file-reading.js";
-import { SessionFileError, sessionOf } from "./file-reading.js";
+import { sessionOf } from "./file-reading.js";
+import { SessionFileError } from "./opening.js";
 import type { Output } from "./output.js";
 
 /** So many characters are kept of one session in memory. */

@@ -2,6 +2,7 @@ import { closeSync, fdatasyncSync, ftruncateSync, openSync, writeSync } from "no
 import { UnwrittenError } from "../plane/unwritten.js";
 import type { OpenSession } from "./file-reading.js";
 import { openSession } from "./file-reading.js";
+import { LONGEST_LINE } from "./whole-lines.js";
 
 /** Where the lines of a session go. */
 export interface Output {
@@ -66,6 +67,7 @@ export class FileOutput implements Output {
 
   append(line: string): void {
     const length = Buffer.byteLength(line);
+    if (length > LONGEST_LINE) throw this.#unwritten(TOO_LONG);
     this.#try(() => {
       if (this.#isTorn) this.#mend();
       this.#isTorn = true;
@@ -107,13 +109,18 @@ export class FileOutput implements Output {
       return work();
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-      const words = WRITE_ERRORS[code] ?? `it failed with ${code}`;
-      throw new UnwrittenError(
-        `the session file ${this.path} could not be written: ${words}. Nothing was changed; calls that only read are answered as ever`,
-      );
+      throw this.#unwritten(WRITE_ERRORS[code] ?? `it failed with ${code}`);
     }
   }
+
+  #unwritten(reason: string): UnwrittenError {
+    return new UnwrittenError(
+      `the session file ${this.path} could not be written: ${reason}. Nothing was changed; calls that only read are answered as before`,
+    );
+  }
 }
+
+const TOO_LONG = `a line would have more than ${LONGEST_LINE / 1024 / 1024} MiB`;
 
 const WRITE_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full (ENOSPC)",

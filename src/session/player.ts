@@ -62,7 +62,7 @@ export class Player {
     host.journal.traces.skip(line.reads);
     host.world.requestIds.skip(line.ids);
     secrets.learn(line.secrets);
-    const played = this.#enter(line);
+    const played = this.#tried(line);
     // What they came to stands in the session.
     host.world.takeAsked();
     return played;
@@ -75,6 +75,16 @@ export class Player {
     secrets.told();
     host.world.askAgain();
     if (this.#flow !== null) host.clock.flow(this.#flow);
+  }
+
+  /** A line that another program has written may ask for what no caller could. */
+  #tried(line: Line): Played {
+    try {
+      return this.#enter(line);
+    } catch (error) {
+      const [words] = String(error).split("\n");
+      return { kind: "impossible", reason: `it cannot be played: ${words}` };
+    }
   }
 
   #enter({ entry }: Line): Played {

@@ -1,8 +1,8 @@
 import type { Given } from "../door/witness.js";
 import { comparable, digestOfAnswer, MASKED } from "./comparable.js";
 import type { OpenSession } from "./file-reading.js";
-import { SessionFileError } from "./file-reading.js";
 import type { GivenLine, Line } from "./line.js";
+import { SessionFileError } from "./opening.js";
 import type { Stage } from "./player.js";
 import { Player } from "./player.js";
 import type { Until } from "./until.js";

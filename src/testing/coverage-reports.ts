@@ -5,7 +5,7 @@ import type { Counts } from "../coverage/counts.js";
 import type { CoverageReport } from "../coverage/report.js";
 import { coverageReport } from "../coverage/report.js";
 import { NoPackError } from "./no-pack-error.js";
-import { loadPack } from "./pack.js";
+import { installedPack, loadPack } from "./pack.js";
 
 /**
  * What of each pack was met.
@@ -19,7 +19,7 @@ export function coverageReports(
 ): Promise<readonly CoverageReport[]> {
   return Promise.all(
     all.map(async (counts) => {
-      const pack = await loadPack(asked ?? counts.pack);
+      const pack = await (asked === undefined ? installedPack(counts.pack) : loadPack(asked));
       const name = `${pack.name}@${pack.version}`;
       if (name !== counts.pack) {
         throw new NoPackError(`these are counts of ${counts.pack}, and the pack is ${name}`);

@@ -21,6 +21,18 @@ export async function loadPack(asked?: string): Promise<Pack> {
   throw new NoPackError(unknownPack(wanted, names));
 }
 
+/**
+ * A pack of this package by exactly the `name@version` that a file gives. A file that somebody sends
+ * never names a folder: what lies there would run.
+ *
+ * @throws NoPackError for any other text
+ */
+export async function installedPack(named: string): Promise<Pack> {
+  const load = Object.hasOwn(packs, named) ? packs[named] : undefined;
+  if (load !== undefined) return (await load()).pack;
+  throw new NoPackError(unknownPack(named, Object.keys(packs)));
+}
+
 function newest(name: string, names: readonly string[]): string | undefined {
   return names
     .filter((known) => known.startsWith(`${name}@`))
@@ -31,5 +43,5 @@ function newest(name: string, names: readonly string[]): string | undefined {
 function unknownPack(wanted: string, names: readonly string[]): string {
   const near = nearest(wanted, [...names, ...names.map((name) => name.split("@", 1)[0] ?? name)]);
   const hint = near === undefined ? "" : ` Did you mean ${near}?`;
-  return `there is no pack "${wanted}".${hint} This package has: ${names.join(", ")}.`;
+  return `there is no pack ${JSON.stringify(wanted)}.${hint} This package has: ${names.join(", ")}.`;
 }

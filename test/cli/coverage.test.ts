@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -70,6 +70,12 @@ test("counts of a pack that is not here need its folder", async () => {
   );
   const mixed = await refusal(["coverage", "merge", folder, join(folder, "other")]);
   expect(mixed).toMatch(/of deck@0\.1\.0 and other@1\.0\.0; merge those of each by themselves/);
+});
+
+test("a folder named like a file of counts is told by its name", async () => {
+  const odd = join(folder, "odd.counts.json");
+  mkdirSync(odd);
+  expect(await refusal(["coverage", "report", folder])).toBe(`${odd}: cannot be read (EISDIR).`);
 });
 
 test("start --coverage writes what was met, when it ends", async () => {

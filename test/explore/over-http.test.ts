@@ -1,5 +1,8 @@
 import { createSimulator } from "facsimile/testing";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { HOUR } from "../../src/base/time.js";
+import { wall } from "../../src/webhooks/wall.js";
+import { subject } from "../support/instance.js";
 import { call, seedTask, TASK } from "./support.js";
 
 /** A test in another process, in any language: it asks for one future after the other. */
@@ -231,4 +234,42 @@ test("a flowing clock, an unknown name and a world below the root are refused", 
   await control("POST", "/clock/mode", { mode: "realtime" });
   const flowing = await control("POST", "/explorations", {});
   expect(flowing).toMatchObject({ status: 409, json: { error: { code: "precondition_failed" } } });
+});
+
+test("an exploration that nobody has called for an hour ends, and its world with it", async () => {
+  let hours = 0;
+  const elapsed = wall.elapsed();
+  vi.spyOn(wall, "elapsed").mockImplementation(() => elapsed + hours * HOUR);
+  const watches: (() => void)[] = [];
+  vi.spyOn(wall, "setTimeout").mockImplementation((work) => {
+    watches.push(work);
+    return setTimeout(() => {}, 0);
+  });
+  const { post, get } = await subject();
+  const begin = async () => String((await post("/__admin__/explorations", {})).body["id"]);
+  const next = (id: string) => post(`/__admin__/explorations/${id}/next`);
+  const worlds = async () => (await get("/__admin__/worlds")).body["data"];
+  const ids = [await begin(), await begin()];
+  for (const id of ids) expect((await next(id)).status).toBe(200);
+  expect(await worlds()).toHaveLength(2);
+  hours = 0.9;
+  await get(`/__admin__/explorations/${ids[1]}`);
+  hours = 1.1;
+  for (const watch of watches.splice(0)) watch();
+  await expect.poll(worlds).toHaveLength(1);
+  expect((await get(`/__admin__/explorations/${ids[0]}`)).body).toMatchObject({ done: true });
+  expect((await next(ids[0] ?? "")).text).toContain("nobody has called for 60 minutes");
+  hours = 2.2;
+  await begin();
+  await expect.poll(worlds).toHaveLength(1);
+});
+
+test("explorations under way are a hundred at most", async () => {
+  const { post } = await subject();
+  for (let begun = 0; begun < 100; begun++) {
+    expect((await post("/__admin__/explorations", {})).status).toBe(201);
+  }
+  const { status, text } = await post("/__admin__/explorations", {});
+  expect(status).toBe(409);
+  expect(text).toContain("100 explorations are under way; delete one first");
 });

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { CHAPTER, chapterOf, Player } from "./chapter.js";
 import { tryHostileBodies } from "./hostile-control.js";
 import { tryHostileSchemas } from "./hostile-runs.js";
+import { tryHostileSessions } from "./hostile-sessions.js";
 import { growthOf, heapInUse, MOST_GROWTH } from "./memory.js";
 import { fuzzSockets } from "./raw.js";
 import { curlOf } from "./request.js";
@@ -14,6 +15,7 @@ import { Watch } from "./watch.js";
 
 const DEFAULT_REQUESTS = "200000";
 const DAMAGED_ON_SOCKETS = 1_000;
+const HOSTILE_SESSIONS = 3_000;
 const MOST_PROPERTIES = 1_000_000;
 const LONGEST_LISTS = 80_000;
 
@@ -55,6 +57,7 @@ async function playAll(seed: string, requests: number): Promise<void> {
     `${schemas.count} hostile schemas tried; slowest, ${Math.round(took)} ms: ${call.slice(0, 200)}`,
   );
   print(`${await tryHostileBodies(player.sim, LONGEST_LISTS)} hostile control bodies tried`);
+  print(`${await tryHostileSessions(seed, HOSTILE_SESSIONS)} hostile session files tried`);
   await player.close();
   print(`${await fuzzSockets(seed, DAMAGED_ON_SOCKETS)} connections tried`);
   await watch.end();

@@ -1,13 +1,14 @@
-import { readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { linkSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import type { Running } from "../cli/support.js";
-import { facsimile } from "../cli/support.js";
+import { StartFileError } from "../../src/control-plane/start-file.js";
+import type { Environment, Running } from "../cli/support.js";
+import { elsewhere, facsimile } from "../cli/support.js";
 import { subject } from "../support/instance.js";
 import { folder, sessionFile } from "./support.js";
 
-const starting = (path: string): Running =>
-  facsimile(["start", "--session", path, "--port", "0", "--json"]);
+const starting = (path: string, environment: Environment = {}): Running =>
+  facsimile(["start", "--session", path, "--port", "0", "--json"], environment);
 
 async function started(path: string): Promise<Running> {
   const running = starting(path);
@@ -47,16 +48,42 @@ test("whoever ends lets go of it, in order or killed", async () => {
 
 test("two instances of one process do not share it either, by whatever name", async () => {
   const path = sessionFile();
-  const link = join(folder(), "link");
+  const [link, hardLink] = [join(folder(), "link"), join(folder(), "hard-link")];
   symlinkSync(path, link);
   const first = await subject({ session: { path } });
-  for (const name of [path, link]) {
+  linkSync(path, hardLink);
+  for (const name of [path, link, hardLink]) {
     await expect(subject({ session: { path: name } })).rejects.toThrow(
       `${name}: process ${process.pid} writes this session`,
     );
   }
   await first.instance.close();
   await subject({ session: { path: link } });
+});
+
+test("a second process does not share it through a hard link, and ruins nothing", async () => {
+  const path = sessionFile();
+  const link = join(folder(), "hard-link");
+  const environment = elsewhere();
+  const first = starting(path, environment);
+  await first.printed(/\n/);
+  linkSync(path, link);
+  const before = readFileSync(path, "utf8");
+  const second = starting(link, environment);
+  expect(await second.ended).toEqual([1, null]);
+  expect(second.err()).toMatch(`${link}: process ${first.child.pid} writes this session`);
+  expect(readFileSync(path, "utf8")).toBe(before);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const third = starting(link, environment);
+  await third.printed(/\n/);
+});
+
+test("a start that fails leaves no empty file behind", async () => {
+  const path = sessionFile();
+  const startFile = () => Promise.reject(new StartFileError("world.yaml:1: it is no mapping"));
+  await expect(subject({ startFile, session: { path } })).rejects.toThrow("world.yaml:1");
+  expect(readdirSync(dirname(path))).toEqual([]);
 });
 
 test("a file that is no session is not claimed for long", async () => {

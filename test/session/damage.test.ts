@@ -1,6 +1,14 @@
-import { readFileSync, truncateSync, writeFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { openSession, SessionFileError } from "../../src/session/file-reading.js";
+import { execFileSync } from "node:child_process";
+import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { crc32 } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { openSession } from "../../src/session/file-reading.js";
+import { LineTexts, SEAL, sealOf } from "../../src/session/line-text.js";
+import { SessionFileError } from "../../src/session/opening.js";
+import { wholeLines } from "../../src/session/whole-lines.js";
+import { refusal } from "../cli/support.js";
+import { tryHostileSessions } from "../fuzz/hostile-sessions.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { sessionFile } from "./support.js";
@@ -73,4 +81,85 @@ test("a file that is something else stays as it is", async () => {
   writeFileSync(path, "shopping: milk\n");
   await expect(subject({ session: { path } })).rejects.toThrow(SessionFileError);
   expect(readFileSync(path, "utf8")).toBe("shopping: milk\n");
+});
+
+test("a file without line ends is read once, and is refused by its place when a line is too long", async () => {
+  const path = await aSession("Ada");
+  const { size } = statSync(path);
+  // Sparse: it has no bytes on disk. To read it again for each piece takes minutes.
+  truncateSync(path, size + 200 * MIB);
+  expect(linesOf(path)).toBe(3);
+  truncateSync(path, size + 1024 * MIB);
+  expect(() => linesOf(path)).toThrow(`${path}:5: this line has no end within 256 MiB`);
+  writeFileSync(path, "");
+  truncateSync(path, 1024 * MIB);
+  await expect(subject({ session: { path } })).rejects.toThrow(
+    `${path}:1: this line has no end within 256 MiB`,
+  );
+});
+
+const MIB = 1024 * 1024;
+
+test("lines are the same from pieces of any size, and each byte is copied at most once", () => {
+  const text = "one\ntwo, which is longer\n\nfour\nand a rest";
+  for (let size = 1; size <= text.length; size++) {
+    const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+      Buffer.from(text.slice(at * size, (at + 1) * size)),
+    );
+    const lines = [...wholeLines(pieces)].map(String);
+    expect(lines, `pieces of ${size}`).toEqual(["one\n", "two, which is longer\n", "\n", "four\n"]);
+  }
+  const concat = vi.spyOn(Buffer, "concat");
+  const piece = Buffer.from("x".repeat(10));
+  const [line] = wholeLines([...Array.from({ length: 1_000 }, () => piece), Buffer.from("\n")]);
+  expect(line).toHaveLength(10_001);
+  expect(concat).toHaveBeenCalledTimes(1);
+});
+
+test("a line whose checksum holds and that is no JSON is refused by file and line", async () => {
+  const path = await aSession("Ada");
+  const [head = ""] = readFileSync(path, "utf8").split("\n");
+  const sumOf = crc32(head.slice(0, 1 - SEAL));
+  for (const [words, reason] of [
+    ['{"n":1,"at":', "its checksum holds, but it is no JSON"],
+    [`{"n":1,"call":${"[".repeat(2_000)}${"]".repeat(2_000)}`, "it nests deeper than 1000 levels"],
+  ] as const) {
+    writeFileSync(path, `${head}\n${words}${sealOf(crc32(words, sumOf))}`);
+    expect(() => linesOf(path)).toThrow(`${path}:2: ${reason}`);
+    await expect(subject({ session: { path } })).rejects.toThrow(SessionFileError);
+  }
+});
+
+test.runIf(process.platform === "linux")("a folder and a pipe are no session files", async () => {
+  const place = dirname(sessionFile());
+  const pipe = join(place, "pipe");
+  execFileSync("sh", ["-c", `mkfifo "${pipe}"`]);
+  for (const [path, words] of [
+    [place, "this is a folder; give a session file"],
+    [pipe, "this is a pipe or a device; give a session file on disk"],
+  ] as const) {
+    await expect(subject({ session: { path } })).rejects.toThrow(`${path}: ${words}`);
+    for (const args of [
+      ["replay", path],
+      ["session", "check", path],
+      ["start", "--session", path],
+    ]) {
+      expect(await refusal(args)).toBe(`${path}: ${words}`);
+    }
+  }
+});
+
+test("hostile files are refused by place and reason, whoever reads them", async () => {
+  expect(await tryHostileSessions("test", 60)).toBe(60);
+});
+
+test("a first line whose calls are refused is told by file and line", async () => {
+  const path = await aSession("Ada");
+  const texts = new LineTexts();
+  const body = { resources: { tasks: [{ id: "task_0000000000000001", agent_id: "agt_none" }] } };
+  const { head } = openSession(path);
+  writeFileSync(path, texts.head({ ...head, calls: [{ name: "seed", path: {}, body }] }));
+  for (const more of [[], ["--pack", "deck@0.1.0"]]) {
+    expect(await refusal(["replay", path, ...more])).toMatch(`${path}:1: seed: `);
+  }
 });

@@ -10,20 +10,25 @@ import type { Undo } from "../../store/undo.js";
 export type DeliveryOutcome = "pending" | "held" | "delivered" | "failed" | "skipped";
 
 /** Why an attempt failed, in our own words. */
-export type FailureReason =
-  | "refused"
-  | "reset"
-  | "timeout"
-  | "dns"
-  | "tls"
-  | "redirect"
-  | "status"
-  | "too_large"
+export const FAILURE_REASONS = [
+  "refused",
+  "reset",
+  "timeout",
+  "dns",
+  "tls",
+  "redirect",
+  "status",
+  "too_large",
   /** A receiver in this process has thrown. */
-  | "threw";
+  "threw",
+] as const;
+
+export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** What an endpoint's adversary makes of an attempt. */
-export type Trick = "duplicate" | "reorder" | "delay" | "drop" | "stale";
+export const TRICKS = ["duplicate", "reorder", "delay", "drop", "stale"] as const;
+
+export type Trick = (typeof TRICKS)[number];
 
 /** What came of one request to an endpoint. */
 export interface SentAttempt {

@@ -1,13 +1,14 @@
 import { lstatSync, mkdirSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import type { Terminal } from "./terminal.js";
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The folders for files of running processes of this user, the best one first: that of
  * https://specifications.freedesktop.org/basedir-spec, or one among the temporary files.
  */
-export function runtimeFolders(env: Terminal["env"]): readonly string[] {
+export function runtimeFolders(env: Environment): readonly string[] {
   const { XDG_RUNTIME_DIR: own, TMPDIR } = env;
   // Not every user id has a name, as in a container.
   const user = process.getuid?.() ?? userInfo().username;
