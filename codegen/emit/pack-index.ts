@@ -1,11 +1,11 @@
 import { PACK_FORMAT } from "../../src/pack-types/format.js";
 import type { Pack } from "../../src/pack-types/pack.js";
-import type { PackFile } from "../model.js";
-import type { PackContext } from "./context.js";
-import type { Literal, LiteralOf } from "./literal.js";
-import { Code, literal } from "./literal.js";
-import type { Import, Source } from "./source.js";
-import { constant, local } from "./source.js";
+import type { PackContext } from "../facts/context.js";
+import type { PackFile } from "../model/model.js";
+import type { Literal, LiteralOf } from "../print/literal.js";
+import { Code, literal } from "../print/literal.js";
+import type { Import, Source } from "../print/source.js";
+import { constant, local } from "../print/source.js";
 
 /**
  * `index.ts`: the whole pack. Only here its behaviors, checked against the pack's own types, turn
@@ -93,7 +93,9 @@ function packSpec({ model, document, places, carriesSchemas }: PackContext): {
 function judges(carriesSchemas: boolean): { readonly [part in "responses" | "payloads"]: Code } {
   const part = (name: string) =>
     new Code(
-      carriesSchemas ? "async () => ({})" : `async () => (await import("./responses.js")).${name}`,
+      carriesSchemas
+        ? "async () => ({})"
+        : `async () => (await import("./responses.js")).${name}`,
     );
   return { responses: part("responses"), payloads: part("payloads") };
 }

@@ -3,6 +3,9 @@ import type { Provenance } from "../../src/pack-types/pack.js";
 import type { WireEntry } from "./wire.js";
 import type { ErrorName } from "./words.js";
 
+/** How a document is read: one that was written for a pack, or one as its vendor has published it. */
+export type Reading = "strict" | "captured";
+
 export interface PackFile {
   readonly name: string;
   readonly version: string;
@@ -10,7 +13,7 @@ export interface PackFile {
   readonly captured: string;
   /** How `openapi.yaml` is read: strictly, unless it is said to be captured. */
   readonly document?: {
-    readonly reading: "strict" | "captured";
+    readonly reading: Reading;
     readonly provenance: Provenance;
   };
   readonly ids: {

@@ -16,10 +16,10 @@ import type {
   PackFile,
   ResourceEntry,
   ScenarioEntry,
-} from "../model.js";
-import type { Finding } from "./findings.js";
-import { findingsOf } from "./findings.js";
-import { pointerPath } from "./source.js";
+} from "../model/model.js";
+import type { Finding } from "../sources/findings.js";
+import { findingsOf } from "../sources/findings.js";
+import { pointerPath } from "../sources/source.js";
 
 /** What the files of a pack are, once they fit their schemas. */
 export interface Shapes {

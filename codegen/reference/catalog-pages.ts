@@ -1,8 +1,8 @@
 import { isObject } from "../../src/base/json.js";
 import type { ReferencePage, Words } from "../../src/pack-types/reference.js";
-import type { PackContext } from "../emit/context.js";
-import { statesOf, subjectOf } from "../emit/world-event-facts.js";
-import type { ScenarioEntry } from "../model.js";
+import type { PackContext } from "../facts/context.js";
+import type { ScenarioEntry } from "../model/model.js";
+import { statesOf, subjectOf } from "../types/world-event-facts.js";
 import { descriptionIn } from "./descriptions.js";
 import { eventExample } from "./event-example.js";
 import { schemaWords } from "./schema-words.js";

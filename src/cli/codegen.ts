@@ -13,7 +13,7 @@ export function codegenCommand(terminal: Terminal): Command {
     .addHelpText("after", EXAMPLES)
     .action(async ({ pack, out, build, check }: Wish) => {
       // The compiler is loaded only here: no other command pays for it.
-      const { run } = await import("../../codegen/command.js");
+      const { run } = await import("../../codegen/command/command.js");
       const flags = [...(build ? ["--build"] : []), ...(check ? ["--check"] : [])];
       process.exitCode = await run(["--pack", pack, "--out", out, ...flags], {
         print: (line) => terminal.print(`${line}\n`),

@@ -14,7 +14,7 @@ const NAMES = ["openapi.yaml", "openapi.yml", "openapi.json"];
 export async function readDocument(path: string): Promise<JsonObject> {
   const file = fileOf(path);
   // The compiler is loaded only here: it is what reads documents of any edition.
-  const { readPublished } = await import("../../codegen/init/read/published.js");
+  const { readPublished } = await import("../../codegen/init/published.js");
   try {
     return await readPublished(file);
   } catch (error) {

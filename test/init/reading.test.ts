@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readBundle } from "../../codegen/init/read/bundle.js";
-import type { Shelf } from "../../codegen/init/read/files.js";
-import { shelfOf, shelfWith } from "../../codegen/init/read/files.js";
+import type { DocumentSource } from "../../codegen/init/read/files.js";
+import { sourceAt, sourceWith } from "../../codegen/init/read/files.js";
 
 const OPEN = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
 
@@ -52,13 +52,13 @@ describe("a document that cannot be taken is refused with its place", () => {
 
   test.each(broken)("%s", async (_, texts, message) => {
     const began = performance.now();
-    await expect(readBundle(shelfWith(texts))).rejects.toThrow(message);
+    await expect(readBundle(sourceWith(texts))).rejects.toThrow(message);
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   test("no such document", async () => {
-    const shelf: Shelf = shelfOf("/nowhere/at/all.yaml");
-    await expect(readBundle(shelf)).rejects.toThrow("all.yaml does not exist");
+    const source: DocumentSource = sourceAt("/nowhere/at/all.yaml");
+    await expect(readBundle(source)).rejects.toThrow("all.yaml does not exist");
   });
 });
 
@@ -74,7 +74,7 @@ function bomb(): string {
 describe("several files become one document", () => {
   test("paths stand in their place, and schemas become components, circles of them too", async () => {
     const { document } = await readBundle(
-      shelfWith({
+      sourceWith({
         "api.yaml": `${OPEN}paths: { /a: { $ref: paths/a.yaml } }`,
         "paths/a.yaml":
           "get: { responses: { '200': { description: A, content: { application/json: { schema: { $ref: ../schemas.yaml#/A } } } } } }",
@@ -105,7 +105,7 @@ describe("several files become one document", () => {
 
   test("what has a name among the components keeps it", async () => {
     const { document } = await readBundle(
-      shelfWith({
+      sourceWith({
         "api.yaml": `${OPEN}paths: {}\ncomponents: { schemas: { A: { $ref: 'a.yaml#/A' }, C: { $ref: 'c.yaml#/A' } } }`,
         "a.yaml": "A: { title: one }",
         "c.yaml": "A: { title: other }",
@@ -118,7 +118,7 @@ describe("several files become one document", () => {
 
   test("two of one name are told apart", async () => {
     const { document } = await readBundle(
-      shelfWith({
+      sourceWith({
         "api.yaml": `${OPEN}paths: { /x: { y: { allOf: [{ $ref: 'a.yaml#/A' }, { $ref: 'c.yaml#/A' }] } } }`,
         "a.yaml": "A: { title: one }",
         "c.yaml": "A: { title: other }",
@@ -136,7 +136,7 @@ describe("several files become one document", () => {
 
   test("a file may hold all components of a kind", async () => {
     const { document } = await readBundle(
-      shelfWith({
+      sourceWith({
         "api.yaml": `${OPEN}paths: { /a: { $ref: a.yaml } }\ncomponents: { schemas: { $ref: schemas.yaml } }`,
         "a.yaml": "get: { x: { schema: { $ref: 'api.yaml#/components/schemas/A' } } }",
         "schemas.yaml": "A: { items: { $ref: '#/B' } }\nB: { title: b }",
@@ -152,7 +152,7 @@ describe("several files become one document", () => {
 
   test("of Swagger 2.0 too, whose components are elsewhere", async () => {
     const { document } = await readBundle(
-      shelfWith({
+      sourceWith({
         "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1.0 }\npaths: { /a: { get: { responses: { 200: { schema: { $ref: b.yaml } } } } } }`,
         "b.yaml": "{ title: b }",
       }),

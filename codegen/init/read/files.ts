@@ -1,22 +1,22 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { nearest } from "../../../src/base/nearest.js";
-import { Refusal } from "../refusal.js";
+import { Refusal } from "../document/refusal.js";
 
 /** Bytes of all files of a document together. */
 export const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Where the files of a document are: its main file, and those it refers to, relative to it. */
-export interface Shelf {
+export interface DocumentSource {
   readonly main: string;
   /** @param from who asks for the file, for the message when it is not there */
   readonly read: (file: string, from: string) => Promise<string>;
 }
 
 /** The files on disk beside one of them. */
-export function shelfOf(path: string): Shelf {
+export function sourceAt(path: string): DocumentSource {
   const folder = dirname(path);
-  return shelf(basename(path), {
+  return bounded(basename(path), {
     bytes: async (file) => {
       const found = await stat(join(folder, file)).catch(() => undefined);
       return found?.isFile() === true ? found.size : undefined;
@@ -27,9 +27,9 @@ export function shelfOf(path: string): Shelf {
 }
 
 /** Files that lie nowhere: their texts by name, the main one first. */
-export function shelfWith(texts: Readonly<Record<string, string>>): Shelf {
+export function sourceWith(texts: Readonly<Record<string, string>>): DocumentSource {
   const names = Object.keys(texts);
-  return shelf(names[0] ?? "", {
+  return bounded(names[0] ?? "", {
     bytes: async (file) => texts[file]?.length,
     text: async (file) => texts[file] ?? "",
     names,
@@ -43,7 +43,7 @@ interface Disk {
   readonly names: readonly string[];
 }
 
-function shelf(main: string, disk: Disk): Shelf {
+function bounded(main: string, disk: Disk): DocumentSource {
   let total = 0;
   return {
     main,

@@ -1,0 +1,41 @@
+import type { JsonObject } from "../../src/base/json.js";
+import { readDocument } from "../facts/document.js";
+import { format } from "../print/format.js";
+import { literal } from "../print/literal.js";
+import type { Origin, OutputFile, Source } from "../print/source.js";
+import { constant } from "../print/source.js";
+import type { Contract } from "../read/pack.js";
+import { emitTypes } from "../types/types.js";
+import { emitResponses } from "../validators/responses.js";
+import { emitBothValidators } from "../validators/validators.js";
+import { emitCalls, queryValidators } from "./calls.js";
+
+/**
+ * Compiles the checked contract of the control plane to the files of its output folder, formatted.
+ *
+ * @param src the folder `src`, as an import specifier seen from the output folder
+ */
+export async function emitContract(
+  { openapi, fingerprint }: Contract,
+  src: string,
+): Promise<readonly OutputFile[]> {
+  const document = readDocument(openapi);
+  const origin = { name: "the control contract", fingerprint };
+  return format([
+    emitTypes(document, origin, src),
+    emitCalls(document, origin, src),
+    ...emitBothValidators(document, { requests: queryValidators(document) }, origin, src),
+    emitResponses(document, null, origin, src),
+    emitDocument(openapi, origin, src),
+  ]);
+}
+
+/** `document.ts`: the contract itself, to be served. */
+function emitDocument(document: JsonObject, origin: Origin, src: string): Source {
+  return {
+    path: "document.ts",
+    origin,
+    imports: [{ from: `${src}/base/json.js`, names: ["JsonObject"], types: true }],
+    statements: [constant("document", "JsonObject", literal(document))],
+  };
+}
