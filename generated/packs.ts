@@ -1,4 +1,4 @@
-// Generated from the packs in pack/, sha256 d121e55b63386c86650cf849b11af97bbe883660ccd46be1eea317b58839cefd. Do not edit: run `npm run codegen`.
+// Generated from the packs in pack/. Do not edit: run `npm run codegen`.
 
 import type { Pack } from "../src/pack-types/pack.js";
 import type { Deck as Deck_0_1_0 } from "./deck/0.1.0/names.js";

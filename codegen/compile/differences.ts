@@ -17,14 +17,14 @@ export interface Difference {
 /**
  * Compares a folder with what belongs into it, byte by byte, in order of path.
  *
- * @param apart folders below that another compilation owns
+ * @param owns which files of the folder this compilation makes
  */
 export async function differences(
   folder: string,
   files: readonly OutputFile[],
-  apart: readonly string[] = [],
+  owns: (path: string) => boolean = () => true,
 ): Promise<readonly Difference[]> {
-  const present = await readGenerated(folder, apart);
+  const present = await readGenerated(folder, owns);
   const wanted = new Set(files.map(({ path }) => path));
   const found = await Promise.all(files.map((file) => compare(folder, file)));
   return [
@@ -41,10 +41,13 @@ async function compare(folder: string, file: OutputFile): Promise<Difference | u
   return { path: file.path, kind: text === undefined ? "missing" : "stale" };
 }
 
-async function readGenerated(folder: string, apart: readonly string[]): Promise<readonly string[]> {
+async function readGenerated(
+  folder: string,
+  owns: (path: string) => boolean,
+): Promise<readonly string[]> {
   const paths = (await filesBelow(folder))
     .map((path) => relative(folder, path).split(sep).join("/"))
-    .filter((path) => !apart.some((other) => path.startsWith(`${other}/`)));
+    .filter(owns);
   const texts = await Promise.all(paths.map((path) => readText(join(folder, path))));
   return paths.filter((_, at) => isGenerated(texts[at] ?? ""));
 }

@@ -11,11 +11,8 @@ import { emitResources } from "../emit/resources.js";
 import { emitScenarios } from "../emit/scenarios.js";
 import { emitWire } from "../emit/wire.js";
 import { emitWorldEvents } from "../emit/world-events.js";
-import type { PackContext, Places } from "../facts/context.js";
-import { packContext } from "../facts/context.js";
-import type { PackModel } from "../model/model.js";
-import { format } from "../print/format.js";
-import type { Emitted, OutputFile } from "../print/source.js";
+import type { PackContext } from "../facts/context.js";
+import type { Emitted } from "../print/source.js";
 import { emitReference } from "../reference/index.js";
 import { emitModel } from "../types/model.js";
 import { emitPackNames } from "../types/pack-names.js";
@@ -62,11 +59,6 @@ const validators: readonly Emitter[] = [
   ({ document, model, origin, places }) =>
     emitResponses(document, Object.keys(model.events), origin, places.src),
 ];
-
-/** Compiles a checked pack to the files of its output folder, formatted. */
-export async function emitPack(model: PackModel, places: Places): Promise<readonly OutputFile[]> {
-  return format(emitModules(packContext(model, places)));
-}
 
 /** The modules of a compiled pack, to be printed. */
 export function emitModules(context: PackContext): readonly Emitted[] {

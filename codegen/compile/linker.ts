@@ -9,7 +9,7 @@ import { header } from "../print/source.js";
  * other, and validators a few small modules of Ajv: laid one after the other, each in a function,
  * they need nothing else, and no bundler has to be there.
  */
-export function concatenate(files: readonly Emitted[], origin: Origin): string {
+export function linked(files: readonly Emitted[], origin: Origin): string {
   const modules = new Modules(files);
   modules.add("./index.js");
   for (const { path } of files) if (path.startsWith("own/")) modules.add(`./${path}`);

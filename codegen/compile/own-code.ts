@@ -2,6 +2,7 @@ import { access, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import type { OutputFile } from "../print/source.js";
+import { IS_CLONE, ROOT } from "../sources/root.js";
 
 /** Below it lies a pack's own code among the modules of a built pack. */
 const OWN = "own/";
@@ -10,6 +11,9 @@ const OWN = "own/";
 export const OWN_BEHAVIORS = `./${OWN}behaviors.js`;
 
 type TypeScript = typeof import("typescript");
+
+/** The types of the engine that declarations of packs import. */
+const PACK_TYPES = IS_CLONE ? "src/pack-types/index.ts" : "dist/src/pack-types/index.d.ts";
 
 /** What a project that keeps a pack has to have. */
 const NO_TYPESCRIPT =
@@ -64,6 +68,7 @@ export function typeProblems(folder: string): readonly string[] {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     allowImportingTsExtensions: true,
     types: [],
+    paths: { "facsimile/pack": [join(ROOT, PACK_TYPES)] },
   });
   return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
     const words = ts.flattenDiagnosticMessageText(messageText, "\n");

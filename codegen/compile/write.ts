@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OutputFile } from "../print/source.js";
 import type { Difference } from "./differences.js";
@@ -11,9 +11,9 @@ import { differences } from "./differences.js";
 export async function writeFiles(
   folder: string,
   files: readonly OutputFile[],
-  apart: readonly string[] = [],
+  owns?: (path: string) => boolean,
 ): Promise<readonly Difference[]> {
-  const changes = await differences(folder, files, apart);
+  const changes = await differences(folder, files, owns);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   await Promise.all(
     changes.map(async ({ path }) => {
@@ -21,7 +21,10 @@ export async function writeFiles(
       const text = texts.get(path);
       if (text === undefined) return rm(target);
       await mkdir(dirname(target), { recursive: true });
-      return writeFile(target, text);
+      // Whoever reads it meanwhile gets the old text or the new one, and never a part.
+      const part = `${target}.${process.pid}`;
+      await writeFile(part, text);
+      return rename(part, target);
     }),
   );
   return changes;

@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../src/base/json.js";
 import { readDocument } from "../facts/document.js";
-import { format } from "../print/format.js";
 import { literal } from "../print/literal.js";
-import type { Origin, OutputFile, Source } from "../print/source.js";
+import type { Emitted, Origin, Source } from "../print/source.js";
 import { constant } from "../print/source.js";
 import type { Contract } from "../read/pack.js";
 import { emitTypes } from "../types/types.js";
@@ -11,23 +10,20 @@ import { emitBothValidators } from "../validators/validators.js";
 import { emitCalls, queryValidators } from "./calls.js";
 
 /**
- * Compiles the checked contract of the control plane to the files of its output folder, formatted.
+ * Compiles the checked contract of the control plane to the modules of its output folder.
  *
  * @param src the folder `src`, as an import specifier seen from the output folder
  */
-export async function emitContract(
-  { openapi, fingerprint }: Contract,
-  src: string,
-): Promise<readonly OutputFile[]> {
+export function emitContract({ openapi, fingerprint }: Contract, src: string): readonly Emitted[] {
   const document = readDocument(openapi);
-  const origin = { name: "the control contract", fingerprint };
-  return format([
+  const origin = { name: "the control contract" };
+  return [
     emitTypes(document, origin, src),
-    emitCalls(document, origin, src),
+    emitCalls(document, { ...origin, fingerprint }, src),
     ...emitBothValidators(document, { requests: queryValidators(document) }, origin, src),
     emitResponses(document, null, origin, src),
     emitDocument(openapi, origin, src),
-  ]);
+  ];
 }
 
 /** `document.ts`: the contract itself, to be served. */

@@ -12,10 +12,10 @@ import { constant, local } from "../print/source.js";
  * into those that the engine calls.
  */
 export function emitPackIndex(context: PackContext): Source {
-  const { origin, places } = context;
+  const { origin, places, model } = context;
   return {
     path: "index.ts",
-    origin,
+    origin: { ...origin, fingerprint: model.fingerprint },
     imports: importsOf(context),
     statements: [
       places.behaviors === null
@@ -93,9 +93,7 @@ function packSpec({ model, document, places, carriesSchemas }: PackContext): {
 function judges(carriesSchemas: boolean): { readonly [part in "responses" | "payloads"]: Code } {
   const part = (name: string) =>
     new Code(
-      carriesSchemas
-        ? "async () => ({})"
-        : `async () => (await import("./responses.js")).${name}`,
+      carriesSchemas ? "async () => ({})" : `async () => (await import("./responses.js")).${name}`,
     );
   return { responses: part("responses"), payloads: part("payloads") };
 }

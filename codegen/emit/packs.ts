@@ -1,5 +1,5 @@
 import { byCodeUnit, pascalCase, sortedNames } from "../print/names.js";
-import type { Origin, Source } from "../print/source.js";
+import type { Source } from "../print/source.js";
 import { constant, typeAlias } from "../print/source.js";
 import { membersType } from "../types/member-types.js";
 
@@ -10,7 +10,7 @@ export interface PackPlace {
 }
 
 /** `packs.ts`: the only file that knows which packs exist; each is loaded when it is asked for. */
-export function emitPacks(places: readonly PackPlace[], origin: Origin): Source {
+export function emitPacks(places: readonly PackPlace[]): Source {
   const folders = new Map(
     places.map(({ name, version }) => [`${name}@${version}`, `${name}/${version}`]),
   );
@@ -22,7 +22,7 @@ export function emitPacks(places: readonly PackPlace[], origin: Origin): Source 
   );
   return {
     path: "packs.ts",
-    origin,
+    origin: { name: "the packs in pack/" },
     imports: [
       { from: "../src/pack-types/names.js", names: ["PackNames"], types: true },
       { from: "../src/pack-types/pack.js", names: ["Pack"], types: true },

@@ -36,7 +36,7 @@ export function packContext(model: PackModel, places: Places): PackContext {
     model,
     document,
     operations: bindOperations(model, document),
-    origin: { name: `${name}@${version}`, fingerprint: model.fingerprint },
+    origin: { name: `${name}@${version}` },
     places,
     carriesSchemas,
     isTyped: !carriesSchemas || places.behaviors !== null,

@@ -5,45 +5,49 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ROOT } from "../sources/root.js";
+import { isProduct } from "./products.js";
 import type { Emitted, OutputFile } from "./source.js";
 
 /**
- * Prints modules and lays them out as the project does, wherever they will lie. The formatter reads them, and so
- * proves their syntax; the validators stay as Ajv prints them and are proved by Node itself.
+ * Prints modules, and lays those that people read out as the project does. The formatter reads them,
+ * and so proves their syntax; scripts stay as Ajv prints them and are proved by Node itself.
  */
 export async function format(emitted: readonly Emitted[]): Promise<readonly OutputFile[]> {
-  // Where packs are made without types there is no printer of TypeScript.
+  if (emitted.length === 0) return [];
+  // Where packs are built without types there is no printer of TypeScript.
   const { printed } = await import("./typescript.js");
   const files = emitted.map(printed);
+  await Promise.all(files.filter(isScript).map(checkSyntax));
+  const read = files.filter((file) => !isScript(file) && !isProduct(file.path));
+  const laidOut = new Map(read.length === 0 ? [] : await layOut(read));
+  return files.map((file) => ({ ...file, text: laidOut.get(file.path) ?? file.text }));
+}
+
+/** Texts by path, with the project's settings and without its ignored files: the folder is outside. */
+async function layOut(
+  files: readonly OutputFile[],
+): Promise<readonly (readonly [string, string])[]> {
   const folder = await mkdtemp(join(tmpdir(), "codegen-"));
   try {
     await Promise.all(files.map((file) => put(folder, file)));
-    await Promise.all([layOut(folder), ...files.filter(isScript).map(checkSyntax)]);
-    return await Promise.all(files.map((file) => (isScript(file) ? file : take(folder, file))));
+    const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
+    const settings = ["--vcs-enabled=false", `--config-path=${ROOT}`];
+    await node([biome, "format", "--write", ...settings, folder]);
+    const texts = files.map(({ path }) => readFile(join(folder, path), "utf8"));
+    return (await Promise.all(texts)).map((text, at) => [files[at]?.path ?? "", text]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function put(folder: string, file: OutputFile): Promise<void> {
-  if (isScript(file)) return;
   const place = join(folder, file.path);
   await mkdir(dirname(place), { recursive: true });
   await writeFile(place, file.text);
 }
 
-async function take(folder: string, { path }: OutputFile): Promise<OutputFile> {
-  return { path, text: await readFile(join(folder, path), "utf8") };
-}
-
 function isScript({ path }: OutputFile): boolean {
   return path.endsWith(".js");
-}
-
-/** With the project's settings, but not its list of ignored files: the folder is outside of it. */
-function layOut(folder: string): Promise<void> {
-  const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
-  return node([biome, "format", "--write", "--vcs-enabled=false", `--config-path=${ROOT}`, folder]);
 }
 
 function checkSyntax({ text: source }: OutputFile): Promise<void> {

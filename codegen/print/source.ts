@@ -11,8 +11,8 @@ export type Emitted = Source | OutputFile;
 export interface Origin {
   /** `deck@0.1.0` */
   readonly name: string;
-  /** SHA-256 of the sources. */
-  readonly fingerprint: string;
+  /** SHA-256 of the sources; one file of an output has it. */
+  readonly fingerprint?: string;
 }
 
 export type Import = {
@@ -62,8 +62,10 @@ export function pageHeader(origin: Origin): string {
   return `<!-- ${notice(origin)} -->\n`;
 }
 
-const notice = ({ name, fingerprint }: Origin): string =>
-  `Generated from ${name}, sha256 ${fingerprint}. Do not edit: run \`npm run codegen\`.`;
+function notice({ name, fingerprint }: Origin): string {
+  const sources = fingerprint === undefined ? name : `${name}, sha256 ${fingerprint}`;
+  return `Generated from ${sources}. Do not edit: run \`npm run codegen\`.`;
+}
 
 /** Whether a text begins as generated files do. */
 export function isGenerated(text: string): boolean {

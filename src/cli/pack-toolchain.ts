@@ -4,9 +4,9 @@ import { InProcessLine } from "../http/in-process.js";
 import { createInstance } from "../server/instance.js";
 import { loadPackFolder } from "../testing/pack-folder.js";
 
-/** The compiler as a command: prints, and answers the exit status. */
-export type RunCompiler = (
-  args: readonly string[],
+/** The compiler: prints, and answers the exit status. */
+export type Compile = (
+  options: { readonly pack: string; readonly out: string; readonly build: true },
   terminal: { readonly print: (line: string) => void; readonly complain: (line: string) => void },
 ) => Promise<number>;
 
@@ -39,11 +39,11 @@ export interface Toolchain {
 }
 
 /** Builds packs with a compiler, and starts them with this engine. */
-export function toolchainWith(run: RunCompiler, print: (line: string) => void): Toolchain {
+export function toolchainWith(compile: Compile, print: (line: string) => void): Toolchain {
   const build = async (folder: string): Promise<readonly string[]> => {
     const problems: string[] = [];
-    const args = ["--pack", folder, "--out", join(folder, "generated"), "--build"];
-    await run(args, { print: () => {}, complain: (line) => problems.push(line) });
+    const options = { pack: folder, out: join(folder, "generated"), build: true } as const;
+    await compile(options, { print: () => {}, complain: (line) => problems.push(line) });
     return problems;
   };
   return { build, start, now: () => performance.now(), print };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { checkCalls } from "../../codegen/checks/document/calls.js";
 import { run } from "../../codegen/command/command.js";
-import { compileProject, HERE, projectAt } from "../../codegen/compile/compile.js";
+import { compileProject, HERE, projectAt } from "../../codegen/compile/project.js";
 import { queryType } from "../../codegen/openapi/query-type.js";
 import { readContract } from "../../codegen/read/pack.js";
 import { pack } from "../../generated/deck/0.1.0/index.js";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { run } from "../../codegen/command/command.js";
+import { compile } from "../../codegen/command/command.js";
 import { schemaOf } from "../../codegen/init/describe/of-examples.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
@@ -70,7 +70,7 @@ describe("init of a document whose answers have no schemas", () => {
     const options = { document, out: join(folder, "pack"), overlay: undefined, name: undefined };
     made = await init(
       { ...options, day: "2026-06-09" },
-      toolchainWith(run, () => undefined),
+      toolchainWith(compile, () => undefined),
     );
   }, 120_000);
 

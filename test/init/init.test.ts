@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../../codegen/command/command.js";
+import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import { toolchainWith } from "../../src/cli/pack-toolchain.js";
@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function again(): Promise<Made | undefined> {
   lines.length = 0;
   const options = { document: DOCUMENT, out: folder, overlay: undefined, name: undefined };
-  const toolchain = toolchainWith(run, (line) => lines.push(line));
+  const toolchain = toolchainWith(compile, (line) => lines.push(line));
   return init({ ...options, day: "2026-06-09" }, toolchain);
 }
 

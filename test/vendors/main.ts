@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { run } from "../../codegen/command/command.js";
+import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import { toolchainWith } from "../../src/cli/pack-toolchain.js";
@@ -47,7 +47,7 @@ console.log(`\nPacks and reports: ${out}`);
 
 async function tryInit(file: string, name: string): Promise<Made | undefined> {
   const print = values.verbose ? console.error : () => {};
-  const toolchain = toolchainWith(run, print);
+  const toolchain = toolchainWith(compile, print);
   const document = join(folder ?? "", file);
   const day = new Date().toISOString().slice(0, 10);
   const options = { document, out: join(out, name), overlay: undefined, name: undefined, day };

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 4e9aa5c2c7dc0377f82f0bf2f60216d20790807e6308a1241246dfdf30d1a1b8. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import type * as types from "./types.js";

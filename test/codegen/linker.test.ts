@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { emitModules } from "../../codegen/compile/emitters.js";
-import { concatenate } from "../../codegen/compile/linker.js";
+import { linked } from "../../codegen/compile/linker.js";
 import { PACK_FORMAT } from "../../src/pack-types/format.js";
 import type { Pack } from "../../src/pack-types/pack.js";
 import { bodyValidator } from "../../src/schemas/validators.js";
@@ -13,7 +13,7 @@ import { lampsContext } from "./lamps.js";
 
 async function built(...edits: readonly Edit[]): Promise<string> {
   const context = await lampsContext(...edits);
-  return concatenate(emitModules(context), context.origin);
+  return linked(emitModules(context), context.origin);
 }
 
 /** A folder far from every package that could be imported. */
