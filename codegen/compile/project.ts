@@ -4,6 +4,8 @@ import { checkCalls } from "../checks/document/calls.js";
 import { emitContract } from "../contract/contract.js";
 import { emitPacks } from "../emit/packs.js";
 import { packContext } from "../facts/context.js";
+import { formatPage } from "../format/page.js";
+import { emitFormatTypes } from "../format/types.js";
 import type { PackModel } from "../model/model.js";
 import type { OutputFile } from "../print/source.js";
 import { readContract } from "../read/pack.js";
@@ -83,10 +85,13 @@ export async function compileProject(
   ];
   if (problems.length > 0) return { problems };
   const all = packs.map(({ model }) => model);
-  const list = await formatted([emitPacks(all.map(({ pack }) => pack))], wanted);
+  const list = [emitPacks(all.map(({ pack }) => pack)), emitFormatTypes()];
   return {
-    files: [...list, ...parts.flatMap((it) => ("files" in it ? it.files : []))],
-    pages: all.flatMap(pagesOf),
+    files: [
+      ...(await formatted(list, wanted)),
+      ...parts.flatMap((it) => ("files" in it ? it.files : [])),
+    ],
+    pages: [...all.flatMap(pagesOf), formatPage()],
     fixtures: fixtures.flatMap((it) => ("files" in it ? [it] : [])),
   };
 }

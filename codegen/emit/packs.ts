@@ -1,7 +1,7 @@
+import { membersType } from "../print/member-types.js";
 import { byCodeUnit, pascalCase, sortedNames } from "../print/names.js";
 import type { Source } from "../print/source.js";
 import { constant, typeAlias } from "../print/source.js";
-import { membersType } from "../types/member-types.js";
 
 /** A compiled pack's place below the output folder: name and version. */
 export interface PackPlace {

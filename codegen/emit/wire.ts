@@ -1,13 +1,7 @@
 import type { KeyPlace, RateHeaders, Wire } from "../../src/pack-types/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { errorRef, errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
-import type {
-  AuthEntry,
-  BareEntry,
-  RateHeadersEntry,
-  SigningEntry,
-  WireEntry,
-} from "../model/model.js";
+import type { AuthEntry, RateHeadersEntry, SigningEntry, WireEntry } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
 import { Code, literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
@@ -83,7 +77,7 @@ function keyPlace(entry: AuthEntry): LiteralOf<KeyPlace> {
   }
 }
 
-function bareAnswer({ status, error }: BareEntry) {
+function bareAnswer({ status, error }: WireEntry["unknown_route"]) {
   return { status, error: errorRefOrNull(error) };
 }
 

@@ -1,5 +1,6 @@
 import type { WorldEventSpec } from "../../src/pack-types/pack.js";
 import type { PackContext } from "../facts/context.js";
+import { parametersOf } from "../model/forms.js";
 import type { PackModel, WorldEventEntry } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
 import { literal } from "../print/literal.js";
@@ -37,7 +38,7 @@ function worldEventSpec(
     resource: subjectOf(entry, model),
     makes: madeBy(name, entry, model),
     idParameter: entry.id ?? null,
-    parameters: Object.entries(entry.parameters ?? {}).map(([parameter, { pin, schema }]) => ({
+    parameters: Object.entries(parametersOf(entry)).map(([parameter, { pin, schema }]) => ({
       name: parameter,
       pin: pin ?? null,
       schema: schema ?? {},

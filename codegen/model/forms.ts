@@ -1,4 +1,11 @@
-import type { IdEntry, OperationEntry, ParentEntry, ResourceEntry } from "./model.js";
+import type { JsonObject } from "../../src/base/json.js";
+import type {
+  IdEntry,
+  OperationEntry,
+  ParentEntry,
+  ResourceEntry,
+  WorldEventEntry,
+} from "./model.js";
 
 /** What the short and the long forms of `resources.yaml` mean alike. */
 
@@ -51,3 +58,13 @@ export function withinOf(resource: ResourceEntry): readonly string[] {
   );
   return first.filter((field) => others.every((fields) => fields.includes(field)));
 }
+
+/** A parameter of a world event: the value of a pin, or one of a schema of its own. */
+export interface ParameterEntry {
+  readonly pin?: string;
+  readonly schema?: JsonObject;
+}
+
+export const parametersOf = ({
+  parameters = {},
+}: WorldEventEntry): Readonly<Record<string, ParameterEntry>> => parameters;

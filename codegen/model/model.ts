@@ -1,22 +1,27 @@
+import type {
+  ErrorEntry,
+  EventEntry,
+  IdEntry,
+  LifecyclesFile,
+  MagicEntry,
+  PackFile,
+  ResourceEntry,
+  ScenarioEntry,
+} from "../../generated/pack-format.js";
 import type { JsonObject } from "../../src/base/json.js";
 import type { Places } from "../../src/pack-types/places.js";
-import type { ErrorEntry, EventEntry, ScenarioEntry } from "./catalogs.js";
-import type { LifecyclesFile } from "./lifecycles.js";
-import type { PackFile } from "./pack-file.js";
-import type { ResourceEntry } from "./resources.js";
 
-export type * from "./catalogs.js";
-export type * from "./lifecycles.js";
-export type * from "./operations.js";
-export type * from "./pack-file.js";
-export type * from "./resources.js";
-export type * from "./wire.js";
-export type * from "./words.js";
+export type * from "../../generated/pack-format.js";
 
-/**
- * A pack as its files say it, read and checked. What each file may hold is described by the JSON
- * Schema of the same name in `pack/schema/`; these types say the same to the compiler.
- */
+/** How a document is read: one that was written for a pack, or one as its vendor has published it. */
+export type Reading = NonNullable<PackFile["document"]>["reading"];
+
+export type IdKind = NonNullable<IdEntry["kind"]>;
+
+/** What a scenario or a magic value does: exactly one of the two. */
+export type EffectEntry = Pick<MagicEntry, "error" | "pins">;
+
+/** A pack as its files say it, read and checked. `pack/schema/` describes what each may hold. */
 export interface PackModel {
   /** `pack.yaml` */
   readonly pack: PackFile;

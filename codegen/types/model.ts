@@ -5,6 +5,7 @@ import type { PackContext } from "../facts/context.js";
 import type { ApiDocument, Parameter } from "../facts/document.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import { schemaNamed } from "../facts/schema-parts.js";
+import { parametersOf } from "../model/forms.js";
 import type { LifecycleEntry, ResourceEntry } from "../model/model.js";
 import { members, NONE, pascalCase, propertyKey, typeName, unionOf } from "../print/names.js";
 import type { Source } from "../print/source.js";
@@ -170,7 +171,7 @@ function bodyType({ required, schema }: { required: boolean; schema: Json }): st
 function worldEvents({ model }: PackContext): string {
   return members(
     Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => {
-      const parameters = Object.entries(event.parameters ?? {}).map(([parameter, { schema }]) => {
+      const parameters = Object.entries(parametersOf(event)).map(([parameter, { schema }]) => {
         const type = isObject(schema) ? schemaType(schema, nameOf) : "Json";
         return `readonly ${propertyKey(parameter)}?: ${type}`;
       });

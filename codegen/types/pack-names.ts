@@ -1,9 +1,9 @@
 import type { PackContext } from "../facts/context.js";
 import type { PackModel } from "../model/model.js";
+import type { Member } from "../print/member-types.js";
+import { membersType, objectOf, remark } from "../print/member-types.js";
 import { pascalCase, unionOf } from "../print/names.js";
 import type { Source, TypeAlias } from "../print/source.js";
-import type { Member } from "./member-types.js";
-import { membersType, objectOf, remark } from "./member-types.js";
 import { endErrorMembers, pinMembers } from "./pin-types.js";
 import { describe } from "./schema-type.js";
 import { seedMembers } from "./seed-types.js";

@@ -1,7 +1,7 @@
 import type { OutcomeEntry, PackModel, PinEntry } from "../model/model.js";
+import type { Member } from "../print/member-types.js";
+import { remark } from "../print/member-types.js";
 import { unionOf } from "../print/names.js";
-import type { Member } from "./member-types.js";
-import { remark } from "./member-types.js";
 
 /** The values that a test can pin for objects with this outcome, by path. */
 export function pinMembers({ arms, pins }: OutcomeEntry): readonly Member[] {

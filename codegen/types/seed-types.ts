@@ -3,9 +3,9 @@ import type { BoundOperation } from "../facts/operation-facts.js";
 import { propertiesIn, propertiesOf, requiredBy } from "../facts/schema-parts.js";
 import { idOf, parentsOf } from "../model/forms.js";
 import type { LifecycleEntry, PinEntry, ResourceEntry } from "../model/model.js";
+import type { Member } from "../print/member-types.js";
+import { remark } from "../print/member-types.js";
 import { typeName } from "../print/names.js";
-import type { Member } from "./member-types.js";
-import { remark } from "./member-types.js";
 import { pinType } from "./pin-types.js";
 import { describe, schemaType } from "./schema-type.js";
 

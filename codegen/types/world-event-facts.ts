@@ -1,7 +1,8 @@
+import { parametersOf } from "../model/forms.js";
 import { isIdOf } from "../model/kind-names.js";
 import type { PackModel, WorldEventEntry } from "../model/model.js";
+import type { Member } from "../print/member-types.js";
 import { PackError } from "../print/pack-error.js";
-import type { Member } from "./member-types.js";
 import { pinType } from "./pin-types.js";
 import { describe, schemaType } from "./schema-type.js";
 
@@ -44,13 +45,13 @@ export function statesOf(event: WorldEventEntry, model: PackModel): readonly str
 
 /** What a test gives with a world event: the id of its object, and what it may say beside. */
 export function parameterMembers(event: WorldEventEntry, model: PackModel): readonly Member[] {
-  const { id, parameters = {} } = event;
+  const { id } = event;
   const { arms = {}, pins = {} } =
     model.lifecycles.lifecycles[subjectOf(event, model)]?.outcome ?? {};
   const about: Member = { name: id ?? "", type: "string", doc: "Id of the object." };
   return [
     ...(id === undefined ? [] : [about]),
-    ...Object.entries(parameters).map(([name, { pin, schema }]): Member => {
+    ...Object.entries(parametersOf(event)).map(([name, { pin, schema }]): Member => {
       const entry = pin === undefined ? undefined : pins[pin];
       const type =
         entry === undefined ? schemaType(schema ?? true) : pinType(entry, Object.keys(arms));

@@ -1,3 +1,4 @@
+import { parametersOf } from "../../model/forms.js";
 import { isIdOf } from "../../model/kind-names.js";
 import type {
   LifecycleEntry,
@@ -137,7 +138,7 @@ function checkParameters(
   report: Report,
 ): void {
   const pins = Object.keys(lifecycle?.outcome?.pins ?? {});
-  for (const [parameter, { pin, schema }] of entriesOf(entry.parameters)) {
+  for (const [parameter, { pin, schema }] of Object.entries(parametersOf(entry))) {
     const here = ["world_events", name, "parameters", parameter] as const;
     if (pin !== undefined) {
       const message = `parameter "${parameter}" gives pin "${pin}", which ${resource} does not have`;

@@ -98,7 +98,7 @@ function ofEffects(draft: Draft, { resource, name, entry }: Binding): readonly s
 function ofWire({ pack }: Draft, { method }: ApiOperation): readonly (string | undefined)[] {
   if (pack === undefined) return [];
   const { unauthorized, rate_limit, idempotency } = pack.wire;
-  const keyed = idempotency?.methods.includes(method) === true;
+  const keyed = idempotency?.methods.some((it) => it === method) === true;
   const headers = Object.values(pack.wire.headers ?? {});
   return [
     unauthorized,

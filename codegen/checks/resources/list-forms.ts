@@ -1,5 +1,6 @@
+import type { Json } from "../../../src/base/json.js";
 import { isObject } from "../../../src/base/json.js";
-import type { ListEntry, Template } from "../../model/model.js";
+import type { ListEntry } from "../../model/model.js";
 import type { Spot } from "../../sources/locate.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, keyOf, mustBeError, spotsOf } from "../draft.js";
@@ -34,7 +35,7 @@ export function checkListForms({ pack, errors }: Draft, report: Report): void {
 
 interface Form {
   readonly entry: ListEntry;
-  readonly body: Template;
+  readonly body: Json;
   readonly spot: Spot;
   readonly bodySpot: Spot;
 }
@@ -70,7 +71,7 @@ function checkCursor({ entry, body, spot, bodySpot }: Form, report: Report): voi
   report(keyOf(inside(spot, "cursor", "cursor")), message, "after");
 }
 
-function textsOf(template: Template): readonly string[] {
+function textsOf(template: Json): readonly string[] {
   if (typeof template === "string") return [template];
   if (Array.isArray(template)) return template.flatMap(textsOf);
   return isObject(template) ? Object.values(template).flatMap(textsOf) : [];

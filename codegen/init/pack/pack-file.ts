@@ -104,13 +104,15 @@ function idempotency(
   const place = inHeader.length > 0 ? "header" : "body";
   const takes = inHeader.length > 0 ? inHeader : inBody;
   const methods = [...new Set(takes.map(({ method }) => method.toUpperCase()))];
-  const writing = methods.filter((method) => method !== "GET");
+  const writing = methods.flatMap((method) => WRITING.filter((it) => it === method));
   const [first] = takes;
   if (first === undefined || writing.length === 0) return {};
   const rest = { methods: writing, keep: "24h", conflict };
   const entry: IdempotencyEntry = { [place]: first.name, ...rest };
   return { idempotency: entries(entry) };
 }
+
+const WRITING = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** The name of a pack by the title of its document. */
 export function packName(document: JsonObject): string {

@@ -1,6 +1,6 @@
-import { NONE, propertyKey } from "../print/names.js";
-import type { TypeAlias } from "../print/source.js";
-import { docComment, typeAlias } from "../print/source.js";
+import { NONE, propertyKey } from "./names.js";
+import type { TypeAlias } from "./source.js";
+import { docComment, typeAlias } from "./source.js";
 
 /** A member of an object type: what it is called, what it is, and what people read about it. */
 export interface Member {
