@@ -29,6 +29,45 @@ const rooms = [
 /** Rooms that hold no state of a process: what compiled packs and codegen may know of src. */
 const pure = ["world", "schemas", "store", "pack-types", "base"];
 
+/** The modules of codegen, top to bottom: each may import those after it. */
+const compilerModules = [
+  "command",
+  "init",
+  "compile",
+  "contract",
+  "format",
+  "reference",
+  "emit",
+  "validators",
+  "types",
+  "facts",
+  "print",
+  "read",
+  "checks",
+  "openapi",
+  "sources",
+  "model",
+];
+
+/** The folders of codegen/init, top to bottom. */
+const initModules = [
+  "drive",
+  "pack",
+  "resources",
+  "ids",
+  "events",
+  "lifecycles",
+  "wire",
+  "classify",
+  "normalize",
+  "describe",
+  "api",
+  "overlay",
+  "read",
+  "regenerate",
+  "document",
+];
+
 /** What compiled packs may know of src: types. */
 const TYPES = ["pack-types", "base"];
 
@@ -38,14 +77,24 @@ const folders = (names) => `^src/(${names.join("|")})/`;
 /** What a vendor's compiled folder may run on: the runtime of its validators. */
 const validatorRuntime = npm("ajv", "ajv-formats");
 
-/** One rule per room: it never imports a room above it. */
-const downwards = rooms.slice(1).map((room, index) => ({
-  name: `src-downwards-${room}`,
-  comment: `src/${room} imports only the folders below it`,
+/** One rule per module: it never imports a module above it. */
+const downwards = (top, modules) =>
+  modules.slice(1).map((name, index) => ({
+    name: `${top.replaceAll("/", "-")}-downwards-${name}`,
+    comment: `${top}/${name} imports only the modules below it`,
+    severity: "error",
+    from: { path: `^${top}/${name}/` },
+    to: { path: `^${top}/(${modules.slice(0, index + 1).join("|")})/` },
+  }));
+
+/** A new folder takes its place in the list of modules first. */
+const known = (top, modules) => ({
+  name: `${top.replaceAll("/", "-")}-has-known-folders`,
+  comment: `A new folder in ${top} takes its place in the list of modules first`,
   severity: "error",
-  from: { path: folders([room]) },
-  to: { path: folders(rooms.slice(0, index + 1)) },
-}));
+  from: { path: `^${top}/[^/]+/`, pathNot: `^${top}/(${modules.join("|")})/` },
+  to: {},
+});
 
 module.exports = {
   forbidden: [
@@ -106,7 +155,7 @@ module.exports = {
       from: {},
       to: { path: "^src/", pathNot: folders(rooms) },
     },
-    ...downwards,
+    ...downwards("src", rooms),
     {
       name: "src-planes-apart",
       comment: "The vendor plane and the control plane meet in src/server and src/world only",
@@ -282,9 +331,20 @@ module.exports = {
       from: { path: "^codegen/" },
       to: {
         path: `^(generated|pack|test|build|dist|src/(?!(${pure.join("|")})/))`,
-        pathNot: "^pack/schema/",
+        pathNot: ["^pack/schema/", "^generated/pack-format\\.ts$"],
       },
     },
+    {
+      name: "codegen-takes-types-of-the-format",
+      comment: "Of what it writes it takes the types of the pack format alone",
+      severity: "error",
+      from: { path: "^codegen/" },
+      to: { path: "^generated/", dependencyTypesNot: ["type-only"] },
+    },
+    known("codegen", compilerModules),
+    ...downwards("codegen", compilerModules),
+    known("codegen/init", initModules),
+    ...downwards("codegen/init", initModules),
   ],
 
   options: {

@@ -11,16 +11,18 @@ import { shortenScripts } from "./shorten-scripts.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-function compile(folder) {
-  const tsc = join(root, "node_modules/typescript/bin/tsc");
-  const options = [tsc, "-p", "tsconfig.build.json", "--outDir", folder];
-  const { status } = spawnSync(process.execPath, options, { cwd: root, stdio: "inherit" });
-  if (status !== 0) throw new Error("the sources do not compile; dist is as it was");
+function run(script, ...options) {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...options], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error(`${script} failed; dist is as it was`);
 }
 
 try {
   await makeAtomically(join(root, "dist"), async (folder) => {
-    compile(folder);
+    run("build/products.mjs");
+    run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--outDir", folder);
     copyPlainFiles(folder);
     shortenScripts(folder);
     await writeCommonJs(folder);

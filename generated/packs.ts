@@ -1,4 +1,4 @@
-// Generated from the packs in pack/, sha256 c8a789c9e717a217c47806f335858765486163c085d3c60cb6f20b333d38cd7f. Do not edit: run `npm run codegen`.
+// Generated from the packs in pack/. Do not edit: run `npm run codegen`.
 
 import type { Pack } from "../src/pack-types/pack.js";
 import type { Deck as Deck_0_1_0 } from "./deck/0.1.0/names.js";

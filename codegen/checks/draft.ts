@@ -7,9 +7,9 @@ import type {
   PackFile,
   ResourceEntry,
   ScenarioEntry,
-} from "../model.js";
-import type { Spot } from "../read/locate.js";
-import type { Api } from "./api.js";
+} from "../model/model.js";
+import type { Api } from "../openapi/api.js";
+import type { Spot } from "../sources/locate.js";
 
 /** A pack as far as it could be read. A file that is wrong in itself is undefined. */
 export interface Draft {

@@ -1,24 +1,24 @@
-import type { Reading } from "../read/openapi.js";
-import { checkAnswers } from "./answers.js";
-import { checkBindings } from "./bindings.js";
-import { checkDestinations } from "./destinations.js";
+import type { Reading } from "../model/model.js";
+import { checkProvenance } from "./document/provenance.js";
+import { checkRoutes, checkSameRoutes } from "./document/routes.js";
+import { checkSchemas } from "./document/schemas.js";
 import type { Check } from "./draft.js";
-import { checkEvents } from "./events.js";
-import { checkForms } from "./forms.js";
-import { checkIds } from "./ids.js";
-import { checkLifecycles } from "./lifecycles.js";
-import { checkListForms } from "./list-forms.js";
-import { checkLists } from "./lists.js";
-import { checkMoves } from "./moves.js";
-import { checkOutcomes } from "./outcomes.js";
-import { checkProvenance } from "./provenance.js";
-import { checkResources } from "./resources.js";
-import { checkRoutes, checkSameRoutes } from "./routes.js";
-import { checkMagic, checkScenarios } from "./scenarios.js";
-import { checkSchemas } from "./schemas.js";
-import { checkTimers } from "./timers.js";
-import { checkWire } from "./wire.js";
-import { checkWorldEvents } from "./world-events.js";
+import { checkDestinations } from "./lifecycles/destinations.js";
+import { checkEvents } from "./lifecycles/events.js";
+import { checkLifecycles } from "./lifecycles/lifecycles.js";
+import { checkMoves } from "./lifecycles/moves.js";
+import { checkOutcomes } from "./lifecycles/outcomes.js";
+import { checkMagic, checkScenarios } from "./lifecycles/scenarios.js";
+import { checkTimers } from "./lifecycles/timers.js";
+import { checkWorldEvents } from "./lifecycles/world-events.js";
+import { checkAnswers } from "./resources/answers.js";
+import { checkBindings } from "./resources/bindings.js";
+import { checkForms } from "./resources/forms.js";
+import { checkIds } from "./resources/ids.js";
+import { checkListForms } from "./resources/list-forms.js";
+import { checkLists } from "./resources/lists.js";
+import { checkResources } from "./resources/resources.js";
+import { checkWire } from "./resources/wire.js";
 
 /** Everything a pack is checked for once its files fit their schemas. */
 const CHECKS: readonly Check[] = [

@@ -1,11 +1,11 @@
 import type { ErrorBodies } from "../../src/pack-types/pack.js";
-import type { ErrorBodyEntry, OperationEntry } from "../model.js";
-import type { PackContext } from "./context.js";
-import type { LiteralOf } from "./literal.js";
-import { Code, literal } from "./literal.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
-import { textFunction } from "./templates.js";
+import type { PackContext } from "../facts/context.js";
+import type { ErrorBodyEntry, OperationEntry } from "../model/model.js";
+import type { LiteralOf } from "../print/literal.js";
+import { Code, literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
+import { textFunction } from "../print/templates.js";
 
 type Entries = Readonly<Record<string, ErrorBodyEntry>>;
 

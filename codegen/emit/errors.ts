@@ -1,11 +1,11 @@
 import type { ErrorSpec } from "../../src/pack-types/pack.js";
-import type { ErrorEntry } from "../model.js";
-import type { PackContext } from "./context.js";
-import { errorRef } from "./facts.js";
-import type { LiteralOf } from "./literal.js";
-import { literal } from "./literal.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
+import type { PackContext } from "../facts/context.js";
+import { errorRef } from "../facts/effects.js";
+import type { ErrorEntry } from "../model/model.js";
+import type { LiteralOf } from "../print/literal.js";
+import { literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
 
 /** `errors.ts`: the error catalog, in the pack's order. */
 export function emitErrors({ model, origin, places }: PackContext): Source {

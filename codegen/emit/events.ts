@@ -1,14 +1,15 @@
 import type { EventSpec } from "../../src/pack-types/pack.js";
-import type { PackContext } from "./context.js";
-import type { ApiDocument } from "./document.js";
-import { SCHEMA_REF } from "./document.js";
-import type { LiteralOf } from "./literal.js";
-import { Code, literal } from "./literal.js";
-import { camelCase, propertyKey, sortedNames } from "./names.js";
-import { propertiesOf, requiredOf } from "./schema-parts.js";
-import type { Constant, Source } from "./source.js";
-import { constant, local } from "./source.js";
-import type { Wanted } from "./validators.js";
+import type { PackContext } from "../facts/context.js";
+import type { ApiDocument } from "../facts/document.js";
+import { SCHEMA_REF } from "../facts/document.js";
+import { propertiesOf, requiredOf } from "../facts/schema-parts.js";
+import type { LiteralOf } from "../print/literal.js";
+import { Code, literal } from "../print/literal.js";
+import { camelCase, propertyKey, sortedNames } from "../print/names.js";
+import type { Constant, Source } from "../print/source.js";
+import { constant, local } from "../print/source.js";
+import type { Wanted } from "../validators/validators.js";
+import { payloadName } from "../validators/validators.js";
 
 /** Validators of the payloads of all events. */
 export function eventValidators({ model }: PackContext): readonly Wanted[] {
@@ -81,8 +82,4 @@ function projection(payload: string, document: ApiDocument): Constant {
 
 function projectionName(payload: string): string {
   return camelCase(payload);
-}
-
-export function payloadName(type: string): string {
-  return `${camelCase(type)}Event`;
 }

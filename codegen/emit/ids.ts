@@ -1,10 +1,10 @@
-import { idOf, isStored } from "../forms.js";
-import type { PackFile, ResourceEntry } from "../model.js";
-import type { PackContext } from "./context.js";
-import { DIGITS } from "./id-spec.js";
-import { literal } from "./literal.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
+import type { PackContext } from "../facts/context.js";
+import { DIGITS } from "../facts/id-spec.js";
+import { idOf, isStored } from "../model/forms.js";
+import type { PackFile, ResourceEntry } from "../model/model.js";
+import { literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
 
 /** `ids.ts`: the form of ids, and the whole pattern of every kind that has them. */
 export function emitIds({ model, origin, places }: PackContext): Source {

@@ -9,6 +9,8 @@ import type {
   SetSpec,
   TimerSpec,
 } from "../../src/pack-types/pack.js";
+import type { PackContext } from "../facts/context.js";
+import { errorRef, errorRefOrNull, milliseconds } from "../facts/effects.js";
 import type {
   DurationEntry,
   LifecycleEntry,
@@ -18,13 +20,11 @@ import type {
   PinEntry,
   SetEntry,
   TimerEntry,
-} from "../model.js";
-import type { PackContext } from "./context.js";
-import { errorRef, errorRefOrNull, milliseconds } from "./facts.js";
-import type { Literal, LiteralOf } from "./literal.js";
-import { literal } from "./literal.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
+} from "../model/model.js";
+import type { Literal, LiteralOf } from "../print/literal.js";
+import { literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
 
 /** `lifecycles.ts`: move tables, timers, outcomes and durations. */
 export function emitLifecycles({ model, origin, places }: PackContext): Source {

@@ -1,15 +1,15 @@
 import type { Json } from "../../src/base/json.js";
 import { isArray, isObject } from "../../src/base/json.js";
 import type { ListForm } from "../../src/pack-types/pack.js";
-import type { ListEntry, PackModel } from "../model.js";
-import type { PackContext } from "./context.js";
-import { errorRefOrNull } from "./facts.js";
-import type { Literal, LiteralOf } from "./literal.js";
-import { literal } from "./literal.js";
-import type { BoundOperation } from "./operation-facts.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
-import { placeholdersOf, textFunction } from "./templates.js";
+import type { PackContext } from "../facts/context.js";
+import { errorRefOrNull } from "../facts/effects.js";
+import type { BoundOperation } from "../facts/operation-facts.js";
+import type { ListEntry, PackModel } from "../model/model.js";
+import type { Literal, LiteralOf } from "../print/literal.js";
+import { literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
+import { placeholdersOf, textFunction } from "../print/templates.js";
 
 /** `lists.ts`: the forms of lists that operations answer with, by name. */
 export function emitLists({ model, operations, origin, places }: PackContext): Source {

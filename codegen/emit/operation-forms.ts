@@ -6,14 +6,14 @@ import type {
   OperationSpec,
   ParentSpec,
 } from "../../src/pack-types/pack.js";
-import { idOf, parentsOf } from "../forms.js";
-import type { BulkEntry, FieldSetEntry, OperationEntry, ParentEntry } from "../model.js";
-import { callContent } from "./call-content.js";
-import type { PackContext } from "./context.js";
-import type { LiteralOf } from "./literal.js";
-import type { BoundOperation } from "./operation-facts.js";
-import { propertiesOf } from "./schema-parts.js";
-import { textFunction } from "./templates.js";
+import { callContent } from "../facts/call-content.js";
+import type { PackContext } from "../facts/context.js";
+import type { BoundOperation } from "../facts/operation-facts.js";
+import { propertiesOf } from "../facts/schema-parts.js";
+import { idOf, parentsOf } from "../model/forms.js";
+import type { BulkEntry, FieldSetEntry, OperationEntry, ParentEntry } from "../model/model.js";
+import type { LiteralOf } from "../print/literal.js";
+import { textFunction } from "../print/templates.js";
 
 /** What an operation lies below, and what goes beyond naming an object in the path. */
 export function operationForms(

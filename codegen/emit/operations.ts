@@ -1,21 +1,20 @@
-import type { Json } from "../../src/base/json.js";
 import { bareType, bodyKindOf } from "../../src/base/media-type.js";
 import type { FilterSpec, FormShape, OperationSpec } from "../../src/pack-types/pack.js";
-import { FILE_PROPERTIES, isBytes } from "../body-content.js";
-import type { FilterEntry, OperationEntry } from "../model.js";
-import type { PackContext } from "./context.js";
-import type { ApiDocument } from "./document.js";
+import type { PackContext } from "../facts/context.js";
+import { formShape } from "../facts/form-shape.js";
+import type { BoundOperation } from "../facts/operation-facts.js";
+import { writtenPart } from "../facts/operation-facts.js";
+import { declaredNames } from "../facts/schema-parts.js";
+import type { FilterEntry } from "../model/model.js";
+import { FILE_PROPERTIES, isBytes } from "../openapi/body-content.js";
+import type { LiteralOf } from "../print/literal.js";
+import { Code, literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
+import { bodyName } from "../validators/validators.js";
 import { ownBodies } from "./error-bodies.js";
-import { formShape } from "./form-shape.js";
 import { listName } from "./lists.js";
-import type { LiteralOf } from "./literal.js";
-import { Code, literal } from "./literal.js";
-import type { BoundOperation } from "./operation-facts.js";
 import { operationForms } from "./operation-forms.js";
-import { declaredNames, propertiesIn } from "./schema-parts.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
-import { bodyName } from "./validators.js";
 
 /** `operations.ts`: the route table, in order of path and method. */
 export function emitOperations(context: PackContext): Source {
@@ -99,12 +98,6 @@ function bodySpec(
 /** JSON by its plain name, unless it has one of its own. */
 function jsonType(mediaType = "application/json"): string {
   return /^application\/json *(?:;|$)/i.test(mediaType) ? "application/json" : mediaType;
-}
-
-/** The part of a body that holds what the caller writes. */
-export function writtenPart(document: ApiDocument, schema: Json, { body }: OperationEntry): Json {
-  const steps = body === undefined ? [] : body.in.split(".");
-  return steps.reduce<Json>((part, step) => propertiesIn(document, part)[step] ?? true, schema);
 }
 
 /**

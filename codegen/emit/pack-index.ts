@@ -1,21 +1,21 @@
 import { PACK_FORMAT } from "../../src/pack-types/format.js";
 import type { Pack } from "../../src/pack-types/pack.js";
-import type { PackFile } from "../model.js";
-import type { PackContext } from "./context.js";
-import type { Literal, LiteralOf } from "./literal.js";
-import { Code, literal } from "./literal.js";
-import type { Import, Source } from "./source.js";
-import { constant, local } from "./source.js";
+import type { PackContext } from "../facts/context.js";
+import type { PackFile } from "../model/model.js";
+import type { Literal, LiteralOf } from "../print/literal.js";
+import { Code, literal } from "../print/literal.js";
+import type { Import, Source } from "../print/source.js";
+import { constant, local } from "../print/source.js";
 
 /**
  * `index.ts`: the whole pack. Only here its behaviors, checked against the pack's own types, turn
  * into those that the engine calls.
  */
 export function emitPackIndex(context: PackContext): Source {
-  const { origin, places } = context;
+  const { origin, places, model } = context;
   return {
     path: "index.ts",
-    origin,
+    origin: { ...origin, fingerprint: model.fingerprint },
     imports: importsOf(context),
     statements: [
       places.behaviors === null

@@ -1,7 +1,7 @@
-import { membersType } from "./member-types.js";
-import { byCodeUnit, pascalCase, sortedNames } from "./names.js";
-import type { Origin, Source } from "./source.js";
-import { constant, typeAlias } from "./source.js";
+import { membersType } from "../print/member-types.js";
+import { byCodeUnit, pascalCase, sortedNames } from "../print/names.js";
+import type { Source } from "../print/source.js";
+import { constant, typeAlias } from "../print/source.js";
 
 /** A compiled pack's place below the output folder: name and version. */
 export interface PackPlace {
@@ -10,7 +10,7 @@ export interface PackPlace {
 }
 
 /** `packs.ts`: the only file that knows which packs exist; each is loaded when it is asked for. */
-export function emitPacks(places: readonly PackPlace[], origin: Origin): Source {
+export function emitPacks(places: readonly PackPlace[]): Source {
   const folders = new Map(
     places.map(({ name, version }) => [`${name}@${version}`, `${name}/${version}`]),
   );
@@ -22,7 +22,7 @@ export function emitPacks(places: readonly PackPlace[], origin: Origin): Source 
   );
   return {
     path: "packs.ts",
-    origin,
+    origin: { name: "the packs in pack/" },
     imports: [
       { from: "../src/pack-types/names.js", names: ["PackNames"], types: true },
       { from: "../src/pack-types/pack.js", names: ["Pack"], types: true },

@@ -1,7 +1,7 @@
-import type { PackContext } from "./context.js";
-import { literal } from "./literal.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
+import type { PackContext } from "../facts/context.js";
+import { literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
 
 /** `places.ts`: where the pack's files say what. */
 export function emitPlaces({ model, origin, places }: PackContext): Source {

@@ -1,17 +1,17 @@
 import type { Provenance, ResourceSpec, TimeForm } from "../../src/pack-types/pack.js";
-import { idOf, isStored, parentsOf, withinOf } from "../forms.js";
-import type { FieldEntry, ResourceEntry } from "../model.js";
-import type { PackContext } from "./context.js";
-import { provenanceOf } from "./document.js";
-import { errorRefOrNull, finiteMilliseconds } from "./facts.js";
-import { storedFields, variantFields } from "./field-defaults.js";
-import { idSpec } from "./id-spec.js";
-import type { Literal, LiteralOf } from "./literal.js";
-import { Code, literal, literalMember } from "./literal.js";
-import { referencesOf } from "./references.js";
-import { propertiesOf } from "./schema-parts.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
+import type { PackContext } from "../facts/context.js";
+import { provenanceOf } from "../facts/document.js";
+import { errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
+import { storedFields, variantFields } from "../facts/field-defaults.js";
+import { idSpec } from "../facts/id-spec.js";
+import { referencesOf } from "../facts/references.js";
+import { propertiesOf } from "../facts/schema-parts.js";
+import { idOf, isStored, parentsOf, withinOf } from "../model/forms.js";
+import type { FieldEntry, ResourceEntry } from "../model/model.js";
+import type { Literal, LiteralOf } from "../print/literal.js";
+import { Code, literal, literalMember } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
 export function emitResources(context: PackContext): Source {

@@ -1,11 +1,11 @@
 import type { MagicSpec, ScenarioSpec } from "../../src/pack-types/pack.js";
-import type { MagicEntry, PackModel, ScenarioEntry } from "../model.js";
-import type { PackContext } from "./context.js";
-import { effect } from "./facts.js";
-import type { LiteralOf } from "./literal.js";
-import { literal } from "./literal.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
+import type { PackContext } from "../facts/context.js";
+import { effect } from "../facts/effects.js";
+import type { MagicEntry, PackModel, ScenarioEntry } from "../model/model.js";
+import type { LiteralOf } from "../print/literal.js";
+import { literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
 
 /** `scenarios.ts`: what a header can ask for, and the values for which the vendor promises it. */
 export function emitScenarios({ model, origin, places }: PackContext): Source {

@@ -1,13 +1,13 @@
 import type { KeyPlace, RateHeaders, Wire } from "../../src/pack-types/pack.js";
-import type { AuthEntry, BareEntry, RateHeadersEntry, SigningEntry, WireEntry } from "../model.js";
-import type { PackContext } from "./context.js";
+import type { PackContext } from "../facts/context.js";
+import { errorRef, errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
+import type { AuthEntry, RateHeadersEntry, SigningEntry, WireEntry } from "../model/model.js";
+import type { LiteralOf } from "../print/literal.js";
+import { Code, literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
+import { recordTemplate, textFunction, unescapeDollar } from "../print/templates.js";
 import { usualBodies } from "./error-bodies.js";
-import { errorRef, errorRefOrNull, finiteMilliseconds } from "./facts.js";
-import type { LiteralOf } from "./literal.js";
-import { Code, literal } from "./literal.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
-import { recordTemplate, textFunction, unescapeDollar } from "./templates.js";
 
 /** `wire.ts`: how the vendor spells what is common to all calls. */
 export function emitWire({ model, origin, places }: PackContext): Source {
@@ -77,7 +77,7 @@ function keyPlace(entry: AuthEntry): LiteralOf<KeyPlace> {
   }
 }
 
-function bareAnswer({ status, error }: BareEntry) {
+function bareAnswer({ status, error }: WireEntry["unknown_route"]) {
   return { status, error: errorRefOrNull(error) };
 }
 

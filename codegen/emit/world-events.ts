@@ -1,11 +1,12 @@
 import type { WorldEventSpec } from "../../src/pack-types/pack.js";
-import type { PackModel, WorldEventEntry } from "../model.js";
-import type { PackContext } from "./context.js";
-import type { LiteralOf } from "./literal.js";
-import { literal } from "./literal.js";
-import type { Source } from "./source.js";
-import { constant } from "./source.js";
-import { madeBy, statesOf, subjectOf } from "./world-event-facts.js";
+import type { PackContext } from "../facts/context.js";
+import { parametersOf } from "../model/forms.js";
+import type { PackModel, WorldEventEntry } from "../model/model.js";
+import type { LiteralOf } from "../print/literal.js";
+import { literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
+import { madeBy, statesOf, subjectOf } from "../types/world-event-facts.js";
 
 /** `world-events.ts`: what the world outside can cause. */
 export function emitWorldEvents({ model, origin, places }: PackContext): Source {
@@ -37,7 +38,7 @@ function worldEventSpec(
     resource: subjectOf(entry, model),
     makes: madeBy(name, entry, model),
     idParameter: entry.id ?? null,
-    parameters: Object.entries(entry.parameters ?? {}).map(([parameter, { pin, schema }]) => ({
+    parameters: Object.entries(parametersOf(entry)).map(([parameter, { pin, schema }]) => ({
       name: parameter,
       pin: pin ?? null,
       schema: schema ?? {},

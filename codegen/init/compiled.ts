@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { textAt, writeSources } from "./again/folder.js";
-import type { LeftOut } from "./emit/left-out.js";
-import { ease } from "./emit/left-out.js";
-import type { Sources } from "./emit/sources.js";
-import type { Workshop } from "./workshop.js";
+import type { LeftOut } from "./pack/left-out.js";
+import { dropRefused } from "./pack/left-out.js";
+import type { Sources } from "./pack/sources.js";
+import { textAt, writeSources } from "./regenerate/folder.js";
+import type { Toolchain } from "./toolchain.js";
 
 /** Sources that have compiled, and what had to be left out for it. */
 export interface CompiledSources {
@@ -23,18 +23,19 @@ const ROUNDS = 8;
 export async function compiled(
   folder: string,
   made: Sources,
-  workshop: Workshop,
+  toolchain: Toolchain,
 ): Promise<CompiledSources | readonly string[]> {
   let sources = made;
   const leftOut: LeftOut[] = [];
   for (let round = 0; ; round++) {
     const stayed = await writeSources(folder, sources.files);
-    const problems = await workshop.build(folder);
+    const problems = await toolchain.build(folder);
     if (problems.length === 0) return { sources, leftOut, stayed };
-    const eased = round < ROUNDS ? ease(sources, problems, await textsIn(folder)) : undefined;
-    if (eased === undefined) return problems;
-    sources = eased.sources;
-    leftOut.push(...eased.leftOut);
+    const dropped =
+      round < ROUNDS ? dropRefused(sources, problems, await textsIn(folder)) : undefined;
+    if (dropped === undefined) return problems;
+    sources = dropped.sources;
+    leftOut.push(...dropped.leftOut);
   }
 }
 

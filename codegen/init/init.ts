@@ -2,27 +2,27 @@ import { basename, join } from "node:path";
 import { parse } from "yaml";
 import type { JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
-import type { PackFile, ResourceEntry } from "../model.js";
-import { keepOriginal, textAt, write } from "./again/folder.js";
+import type { PackFile, ResourceEntry } from "../model/model.js";
 import { compiled } from "./compiled.js";
+import { Refusal } from "./document/refusal.js";
 import type { Drive } from "./drive/drive.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
 import { withKey } from "./drive/keys.js";
 import { samplesOf } from "./drive/samples.js";
-import { packName } from "./emit/pack-file.js";
-import type { Sources } from "./emit/sources.js";
-import { sourcesOf } from "./emit/sources.js";
-import type { Lifted } from "./lift/lift.js";
-import { lift } from "./lift/lift.js";
+import type { Normalized } from "./normalize/normalize.js";
+import { normalize } from "./normalize/normalize.js";
 import { applyOverlay } from "./overlay/overlay.js";
+import { packName } from "./pack/pack-file.js";
+import type { Sources } from "./pack/sources.js";
+import { sourcesOf } from "./pack/sources.js";
 import { readBundle } from "./read/bundle.js";
-import { shelfOf } from "./read/files.js";
+import { sourceAt } from "./read/files.js";
 import { parseText } from "./read/parse.js";
-import { Refusal } from "./refusal.js";
+import { keepOriginal, textAt, write } from "./regenerate/folder.js";
 import type { Figures } from "./report.js";
 import { figuresOf, lineOf, reportText, summary, worthALook } from "./report.js";
-import type { Workshop } from "./workshop.js";
+import type { Toolchain } from "./toolchain.js";
 
 export interface InitOptions {
   /** Path of the OpenAPI document. */
@@ -53,27 +53,27 @@ const GUESSES = 10;
  *
  * @throws Refusal for a document that cannot be taken
  */
-export async function init(options: InitOptions, workshop: Workshop): Promise<Made | undefined> {
-  const begun = workshop.now();
-  const bundle = await readBundle(shelfOf(options.document, options.allowOutside));
+export async function init(options: InitOptions, toolchain: Toolchain): Promise<Made | undefined> {
+  const begun = toolchain.now();
+  const bundle = await readBundle(sourceAt(options.document, options.allowOutside));
   const laid = await withOverlay(bundle.document, options.overlay);
-  const lifted = lift(laid, bundle.file);
-  const name = options.name ?? packName(lifted.document);
+  const normalized = normalize(laid, bundle.file);
+  const name = options.name ?? packName(normalized.document);
   await keepOriginal(options.out, bundle.texts);
-  const made = sourcesOf(lifted.document, name, options.day);
-  const ready = await compiled(options.out, made, workshop);
+  const made = sourcesOf(normalized.document, name, options.day);
+  const ready = await compiled(options.out, made, toolchain);
   if (!("sources" in ready)) {
-    for (const line of ready) workshop.print(line);
+    for (const line of ready) toolchain.print(line);
     return undefined;
   }
   const { sources, leftOut, stayed } = ready;
-  const driven = await driveOnce(options.out, laid, lifted, sources, workshop);
-  const seconds = (workshop.now() - begun) / 1000;
+  const driven = await driveOnce(options.out, laid, normalized, sources, toolchain);
+  const seconds = (toolchain.now() - begun) / 1000;
   const report = reportText({
     document: basename(options.document),
-    version: lifted.version,
-    repairs: lifted.repairs,
-    folded: lifted.folded,
+    version: normalized.version,
+    repairs: normalized.repairs,
+    folded: normalized.folded,
     leftOut,
     sources,
     drive: driven,
@@ -81,7 +81,7 @@ export async function init(options: InitOptions, workshop: Workshop): Promise<Ma
   });
   await write(join(options.out, "init-report.md"), report);
   const figures = figuresOf(sources, driven);
-  await tell(options, sources, figures, seconds, stayed, workshop.print);
+  await tell(options, sources, figures, seconds, stayed, toolchain.print);
   return { figures, drive: driven, seconds };
 }
 
@@ -95,11 +95,11 @@ async function withOverlay(document: JsonObject, path: string | undefined): Prom
 async function driveOnce(
   folder: string,
   original: JsonObject,
-  { document }: Lifted,
+  { document }: Normalized,
   { operations }: Sources,
-  workshop: Workshop,
+  toolchain: Toolchain,
 ): Promise<Drive> {
-  const line = await workshop.start(folder);
+  const line = await toolchain.start(folder);
   try {
     return await drive({
       resources: await resourcesIn(folder),

@@ -1,9 +1,9 @@
+import type { PlacedGuess } from "./document/guess.js";
+import type { Repair } from "./document/repairs.js";
 import type { Drive } from "./drive/drive.js";
-import type { LeftOut } from "./emit/left-out.js";
-import type { Sources } from "./emit/sources.js";
-import type { PlacedGuess } from "./guess.js";
-import type { Folded } from "./lift/paths.js";
-import type { Repair } from "./lift/repairs.js";
+import type { Folded } from "./normalize/paths.js";
+import type { LeftOut } from "./pack/left-out.js";
+import type { Sources } from "./pack/sources.js";
 
 /** What came of it, in numbers. */
 export interface Figures {

@@ -1,5 +1,5 @@
-import type { PackFile } from "../model.js";
-import type { Problem } from "../problems.js";
+import type { PackFile } from "../model/model.js";
+import type { Problem } from "../sources/problems.js";
 
 const FILE = "behaviors.ts";
 

@@ -1,12 +1,13 @@
 import type { JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
-import { checkDocument } from "../checks/document.js";
-import { bundled } from "./bundle.js";
-import { captured } from "./captured.js";
-import type { Desk } from "./desk.js";
-import type { Opening } from "./document-files.js";
-import { openFiles } from "./document-files.js";
-import { isBelow } from "./leads-out.js";
+import { checkDocument } from "../checks/document/document.js";
+import type { Reading } from "../model/model.js";
+import { bundled } from "../openapi/bundle.js";
+import { captured } from "../openapi/captured.js";
+import type { Opening } from "../openapi/document-files.js";
+import { openFiles } from "../openapi/document-files.js";
+import { isBelow } from "../openapi/leads-out.js";
+import type { PackReader } from "../sources/pack-reader.js";
 
 const FILE = "openapi.yaml";
 
@@ -17,28 +18,28 @@ export interface OpenApi {
   readonly whole: boolean;
 }
 
-/** How a document is read: one that was written for a pack, or one as its vendor has published it. */
-export type Reading = "strict" | "captured";
-
 /** Reads `openapi.yaml` and the files it refers to into one document with local references. */
-export async function readOpenApi(desk: Desk, reading: Reading = "strict"): Promise<OpenApi> {
-  const value = (await desk.open(FILE))?.value;
+export async function readOpenApi(
+  reader: PackReader,
+  reading: Reading = "strict",
+): Promise<OpenApi> {
+  const value = (await reader.open(FILE))?.value;
   if (value === undefined) return { document: undefined, whole: false };
   if (!isObject(value)) {
-    desk.report({ file: FILE, path: [] }, "this is no OpenAPI document");
+    reader.report({ file: FILE, path: [] }, "this is no OpenAPI document");
     return { document: undefined, whole: false };
   }
   const version = value["openapi"];
   if (typeof version !== "string" || !/^3\.1\.\d+$/.test(version)) {
     const message = `openapi is ${JSON.stringify(version)}: documents are of OpenAPI 3.1, as a text`;
-    desk.report({ file: FILE, path: ["openapi"] }, message);
+    reader.report({ file: FILE, path: ["openapi"] }, message);
     return { document: value, whole: false };
   }
-  const opened = await openFiles(FILE, openingBy(desk));
+  const opened = await openFiles(FILE, openingBy(reader));
   if (opened === undefined) return { document: value, whole: false };
   const document = await bundled(FILE, value, opened);
   if (reading === "captured") return { document: captured(document), whole: true };
-  checkDocument(document, desk.report);
+  checkDocument(document, reader.report);
   return { document, whole: true };
 }
 
@@ -46,24 +47,24 @@ const NOT_BELOW = "which is not below the pack's folder";
 const LINKED_OUT = "which is a link out of the pack's folder";
 
 /** Files in the pack's folder; each that cannot be read is reported where it is asked for too. */
-function openingBy(desk: Desk): Opening {
+function openingBy(reader: PackReader): Opening {
   return {
     open: async (file, asked) => {
-      if (asked !== undefined && (await desk.leadsOut(file))) {
+      if (asked !== undefined && (await reader.leadsOut(file))) {
         const { path, to } = asked.reference;
         const message = `$ref "${to}" leads to ${file}, ${LINKED_OUT}`;
-        desk.report({ file: asked.file, path }, message);
+        reader.report({ file: asked.file, path }, message);
         return undefined;
       }
-      const value = (await desk.open(file))?.value;
+      const value = (await reader.open(file))?.value;
       if (value === undefined && asked !== undefined) {
         const { path, to } = asked.reference;
         const message = `$ref "${to}" leads to ${file}, which cannot be read`;
-        desk.report({ file: asked.file, path }, message);
+        reader.report({ file: asked.file, path }, message);
       }
       return value;
     },
     whyNot: (file) => (isBelow(file) ? undefined : NOT_BELOW),
-    report: (file, finding) => desk.reportFindings(file, [finding]),
+    report: (file, finding) => reader.reportFindings(file, [finding]),
   };
 }

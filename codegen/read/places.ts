@@ -1,8 +1,8 @@
 import type { Path } from "../../src/base/paths.js";
 import type { Places } from "../../src/pack-types/places.js";
-import type { Api } from "../checks/api.js";
-import type { PackModel } from "../model.js";
-import type { Desk } from "./desk.js";
+import type { PackModel } from "../model/model.js";
+import type { Api } from "../openapi/api.js";
+import type { PackReader } from "../sources/pack-reader.js";
 
 /** Something that a pack says, and the key under which it says so. */
 interface Said {
@@ -14,7 +14,7 @@ interface Said {
 type Files = Omit<PackModel, "places" | "fingerprint"> & { readonly api: Api };
 
 /** Where a pack's files say what can be met of it. */
-export function placesOf(files: Files, placeOf: Desk["placeOf"]): Places {
+export function placesOf(files: Files, placeOf: PackReader["placeOf"]): Places {
   const places: Record<string, Record<string, number>> = {};
   for (const { name, file: from, path } of [
     ...errorsAndEvents(files),

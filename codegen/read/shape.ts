@@ -1,12 +1,5 @@
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import common from "../../pack/schema/common.schema.json" with { type: "json" };
-import errors from "../../pack/schema/errors.schema.json" with { type: "json" };
-import events from "../../pack/schema/events.schema.json" with { type: "json" };
-import lifecycles from "../../pack/schema/lifecycles.schema.json" with { type: "json" };
-import pack from "../../pack/schema/pack.schema.json" with { type: "json" };
-import resources from "../../pack/schema/resources.schema.json" with { type: "json" };
-import scenarios from "../../pack/schema/scenarios.schema.json" with { type: "json" };
 import { isArray, isObject } from "../../src/base/json.js";
 import type { Path } from "../../src/base/paths.js";
 import type {
@@ -16,10 +9,11 @@ import type {
   PackFile,
   ResourceEntry,
   ScenarioEntry,
-} from "../model.js";
-import type { Finding } from "./findings.js";
-import { findingsOf } from "./findings.js";
-import { pointerPath } from "./source.js";
+} from "../model/model.js";
+import { formatSchemas } from "../model/schemas.js";
+import type { Finding } from "../sources/findings.js";
+import { findingsOf } from "../sources/findings.js";
+import { pointerPath } from "../sources/source.js";
 
 /** What the files of a pack are, once they fit their schemas. */
 export interface Shapes {
@@ -52,6 +46,7 @@ function compileValidators(): Validators {
     strictRequired: false,
     allowUnionTypes: true,
   });
+  const { common, pack, resources, lifecycles, events, errors, scenarios } = formatSchemas;
   ajv.addSchema(common);
   return {
     "pack.yaml": ajv.compile<PackFile>(pack),

@@ -1,8 +1,9 @@
 import { isObject } from "../../src/base/json.js";
 import type { ReferencePage, Words } from "../../src/pack-types/reference.js";
-import type { PackContext } from "../emit/context.js";
-import { statesOf, subjectOf } from "../emit/world-event-facts.js";
-import type { ScenarioEntry } from "../model.js";
+import type { PackContext } from "../facts/context.js";
+import { parametersOf } from "../model/forms.js";
+import type { ScenarioEntry } from "../model/model.js";
+import { statesOf, subjectOf } from "../types/world-event-facts.js";
 import { descriptionIn } from "./descriptions.js";
 import { eventExample } from "./event-example.js";
 import { schemaWords } from "./schema-words.js";
@@ -68,10 +69,10 @@ export function worldEventsPage({ model, document }: PackContext): ReferencePage
     title: "World events",
     about: ["What only the world outside can cause, for a test to trigger."],
     entries: Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => {
-      const { id, parameters = {}, moves = [], description, provenance } = event;
+      const { id, moves = [], description, provenance } = event;
       const about = subjectOf(event, model);
       const states = statesOf(event, model);
-      const given = Object.entries(parameters).map(([parameter, { pin, schema }]) => [
+      const given = Object.entries(parametersOf(event)).map(([parameter, { pin, schema }]) => [
         [code(parameter)],
         pin === undefined ? schemaWords(document, schema ?? true) : ["as the pin ", code(pin)],
         ["no"],

@@ -1,7 +1,7 @@
 import type { Json } from "../../src/base/json.js";
 import { isObject, ownValue } from "../../src/base/json.js";
-import type { PackContext } from "../emit/context.js";
-import { schemaNamed } from "../emit/schema-parts.js";
+import type { PackContext } from "../facts/context.js";
+import { schemaNamed } from "../facts/schema-parts.js";
 
 /** What the document says of the schema that a resource names; empty for nothing. */
 export function descriptionOf({ document }: PackContext, name: string | undefined): string {

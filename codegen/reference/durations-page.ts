@@ -1,6 +1,6 @@
 import type { ReferencePage, Words } from "../../src/pack-types/reference.js";
-import type { PackContext } from "../emit/context.js";
-import type { ListEntry } from "../model.js";
+import type { PackContext } from "../facts/context.js";
+import type { ListEntry } from "../model/model.js";
 import { code, errorWord, listed, prose, table } from "./words.js";
 
 /** `durations`: how long things take. */

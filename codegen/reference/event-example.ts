@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import { synthesize } from "../../src/schemas/synthesize.js";
-import type { PackContext } from "../emit/context.js";
-import { propertiesOf } from "../emit/schema-parts.js";
-import type { LifecycleEntry } from "../model.js";
+import type { PackContext } from "../facts/context.js";
+import { propertiesOf } from "../facts/schema-parts.js";
+import type { LifecycleEntry } from "../model/model.js";
 
 const AT = "2025-01-01T00:00:00Z";
 

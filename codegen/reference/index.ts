@@ -1,8 +1,8 @@
 import type { Reference, ReferencePage } from "../../src/pack-types/reference.js";
-import type { PackContext } from "../emit/context.js";
-import { literal } from "../emit/literal.js";
-import type { Source } from "../emit/source.js";
-import { constant } from "../emit/source.js";
+import type { PackContext } from "../facts/context.js";
+import { literal } from "../print/literal.js";
+import type { Source } from "../print/source.js";
+import { constant } from "../print/source.js";
 import { errorsPage, eventsPage, scenariosPage, worldEventsPage } from "./catalog-pages.js";
 import { durationsPage, limitsPage } from "./durations-page.js";
 import { lifecyclesPage } from "./lifecycles-page.js";

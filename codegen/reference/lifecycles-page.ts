@@ -1,6 +1,6 @@
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/pack-types/reference.js";
-import type { PackContext } from "../emit/context.js";
-import type { LifecycleEntry, OutcomeEntry, SetEntry } from "../model.js";
+import type { PackContext } from "../facts/context.js";
+import type { LifecycleEntry, OutcomeEntry, SetEntry } from "../model/model.js";
 import type { MoveCause } from "./move-causes.js";
 import { causesOf } from "./move-causes.js";
 import { diagramOf } from "./state-diagram.js";

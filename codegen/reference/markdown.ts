@@ -5,9 +5,9 @@ import type {
   ReferencePlace,
   Words,
 } from "../../src/pack-types/reference.js";
-import type { PackContext } from "../emit/context.js";
-import type { OutputFile } from "../emit/source.js";
-import { pageHeader } from "../emit/source.js";
+import type { PackContext } from "../facts/context.js";
+import type { OutputFile } from "../print/source.js";
+import { pageHeader } from "../print/source.js";
 import { referenceOf } from "./index.js";
 
 /** The reference as pages of Markdown: `README.md`, which lists them, and a file for each page. */

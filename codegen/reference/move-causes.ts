@@ -1,6 +1,6 @@
-import type { PackContext } from "../emit/context.js";
-import { subjectOf } from "../emit/world-event-facts.js";
-import type { LifecycleEntry, TimerEntry } from "../model.js";
+import type { PackContext } from "../facts/context.js";
+import type { LifecycleEntry, TimerEntry } from "../model/model.js";
+import { subjectOf } from "../types/world-event-facts.js";
 
 /** What makes a move happen. */
 export type MoveCause =

@@ -1,10 +1,10 @@
 import type { Json } from "../../src/base/json.js";
 import type { ReferenceBlock, ReferencePage, Word, Words } from "../../src/pack-types/reference.js";
-import type { PackContext } from "../emit/context.js";
-import type { BoundOperation } from "../emit/operation-facts.js";
-import { referencesOf } from "../emit/references.js";
-import { propertiesIn, requiredBy } from "../emit/schema-parts.js";
-import { parentsOf } from "../forms.js";
+import type { PackContext } from "../facts/context.js";
+import type { BoundOperation } from "../facts/operation-facts.js";
+import { referencesOf } from "../facts/references.js";
+import { propertiesIn, requiredBy } from "../facts/schema-parts.js";
+import { parentsOf } from "../model/forms.js";
 import { descriptionIn } from "./descriptions.js";
 import { schemaWords } from "./schema-words.js";
 import { code, errorWord, heading, linked, listed, prose, table, text } from "./words.js";

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/base/json.js";
 import type { Words } from "../../src/pack-types/reference.js";
-import type { ApiDocument } from "../emit/document.js";
-import { SCHEMA_REF } from "../emit/document.js";
+import type { ApiDocument } from "../facts/document.js";
+import { SCHEMA_REF } from "../facts/document.js";
 import { code, listed } from "./words.js";
 
 /** What values a schema admits, in a few words. */

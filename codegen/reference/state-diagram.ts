@@ -1,5 +1,5 @@
-import type { PackContext } from "../emit/context.js";
-import type { LifecycleEntry } from "../model.js";
+import type { PackContext } from "../facts/context.js";
+import type { LifecycleEntry } from "../model/model.js";
 import { causesOf } from "./move-causes.js";
 
 /** States and moves of one lifecycle, as a picture needs them. */

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6136705ff01aa7b0dfce682b9f0345b970a06828e617657d3034f3c7223a5f00. Do not edit: run `npm run codegen`.
+// Generated from the control contract. Do not edit: run `npm run codegen`.
 
 import type { Validator } from "../../src/pack-types/pack.js";
 

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6136705ff01aa7b0dfce682b9f0345b970a06828e617657d3034f3c7223a5f00. Do not edit: run `npm run codegen`.
+// Generated from the control contract. Do not edit: run `npm run codegen`.
 
 import cm0 from "ajv/dist/runtime/ucs2length.js";
 const m0 = cm0.default ?? cm0;

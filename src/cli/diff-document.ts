@@ -20,7 +20,7 @@ const NAMES = ["openapi.yaml", "openapi.yml", "openapi.json"];
 export async function readDocument(path: string, allowsOutside: boolean): Promise<JsonObject> {
   const file = fileOf(path);
   // The compiler is loaded only here: it is what reads documents of any edition.
-  const { readPublished } = await import("../../codegen/init/read/published.js");
+  const { readPublished } = await import("../../codegen/init/published.js");
   try {
     return await readPublished(file, allowsOutside);
   } catch (error) {

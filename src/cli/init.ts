@@ -32,10 +32,10 @@ interface InitOptions {
 
 async function init(document: string, options: InitOptions, terminal: Terminal): Promise<void> {
   // The compiler is loaded only here: no other command pays for it.
-  const [{ init: makePack }, { run }, { workshopWith }] = await Promise.all([
+  const [{ init: makePack }, { compile }, { toolchainWith }] = await Promise.all([
     import("../../codegen/init/init.js"),
-    import("../../codegen/command.js"),
-    import("./pack-workshop.js"),
+    import("../../codegen/command/command.js"),
+    import("./pack-toolchain.js"),
   ]);
   const out = options.out ?? `./${basename(document).replace(/\.[^.]*$/, "")}`;
   const print = (line: string): void => terminal.print(`${line}\n`);
@@ -48,7 +48,7 @@ async function init(document: string, options: InitOptions, terminal: Terminal):
     day: new Date().toISOString().slice(0, 10),
   };
   try {
-    const made = await makePack(wish, workshopWith(run, print));
+    const made = await makePack(wish, toolchainWith(compile, print));
     if (made === undefined) throw new UserError(`${out} could not be compiled`);
   } catch (error) {
     if (error instanceof Error && error.name === "Refusal") throw new UserError(error.message);

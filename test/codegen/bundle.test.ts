@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bundled } from "../../codegen/read/bundle.js";
-import { openFiles } from "../../codegen/read/document-files.js";
+import { bundled } from "../../codegen/openapi/bundle.js";
+import { openFiles } from "../../codegen/openapi/document-files.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 
 /** The document in one piece, or what is wrong with its references. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { emitCapturedSchemas } from "../../codegen/emit/captured-schemas.js";
 import { emitOperations } from "../../codegen/emit/operations.js";
 import { emitPackIndex } from "../../codegen/emit/pack-index.js";
-import { printed } from "../../codegen/emit/typescript.js";
-import { captured } from "../../codegen/read/captured.js";
+import { captured } from "../../codegen/openapi/captured.js";
+import { printed } from "../../codegen/print/typescript.js";
+import { emitCapturedSchemas } from "../../codegen/validators/captured-schemas.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
 import type { CapturedSchemas } from "../../src/pack-types/captured.js";

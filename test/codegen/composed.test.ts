@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { PackContext } from "../../codegen/emit/context.js";
-import { emitModel } from "../../codegen/emit/model.js";
 import { emitOperations } from "../../codegen/emit/operations.js";
 import { emitResources } from "../../codegen/emit/resources.js";
-import { emitTypes } from "../../codegen/emit/types.js";
-import { printed } from "../../codegen/emit/typescript.js";
-import { emitBothValidators } from "../../codegen/emit/validators.js";
+import type { PackContext } from "../../codegen/facts/context.js";
+import { printed } from "../../codegen/print/typescript.js";
+import { emitModel } from "../../codegen/types/model.js";
+import { emitTypes } from "../../codegen/types/types.js";
+import { emitBothValidators } from "../../codegen/validators/validators.js";
 import type { Edit } from "./lamps.js";
 import { lampsContext, lampsWith } from "./lamps.js";
 

@@ -4,11 +4,11 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { checkCalls } from "../../codegen/checks/calls.js";
-import { run } from "../../codegen/command.js";
-import { compileProject, HERE, projectAt } from "../../codegen/compile.js";
-import { queryType } from "../../codegen/query-type.js";
-import { readContract } from "../../codegen/read.js";
+import { checkCalls } from "../../codegen/checks/document/calls.js";
+import { run } from "../../codegen/command/command.js";
+import { compileProject, HERE, projectAt } from "../../codegen/compile/project.js";
+import { queryType } from "../../codegen/openapi/query-type.js";
+import { readContract } from "../../codegen/read/pack.js";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { Json } from "../../src/base/json.js";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { run } from "../../codegen/command.js";
+import { run } from "../../codegen/command/command.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const MAIN = join(ROOT, "codegen/main.ts");
@@ -113,7 +113,7 @@ describe("a mistake", () => {
 
   test.each([
     ["an unknown option", ["--chek"], "--chek"],
-    ["a word that is no option", ["deck"], "deck"],
+    ["a word that is no option", ["deck"], "too many arguments"],
     ["an option without its value", ["--pack"], "--pack"],
     ["a pack without a place for it", ["--pack", "pack/deck/0.1.0"], "--out"],
   ])("in the command (%s) is told in one sentence", async (_, args, word) => {

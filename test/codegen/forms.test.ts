@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { filesOf } from "../../codegen/read/files.js";
-import { readPack } from "../../codegen/read.js";
+import { readPack } from "../../codegen/read/pack.js";
+import { filesOf } from "../../codegen/sources/files.js";
 
 const SOURCES = "test/fixtures/quayside/pack";
 const TEXTS = new Map(

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { formatProblem } from "../../codegen/problems.js";
-import { readContract, readPack } from "../../codegen/read.js";
+import { readContract, readPack } from "../../codegen/read/pack.js";
+import { formatProblem } from "../../codegen/sources/problems.js";
 import { lampsContext, lampsWith } from "./lamps.js";
 import { refuses } from "./refuses.js";
 

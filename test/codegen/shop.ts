@@ -1,4 +1,4 @@
-import type { PackModel } from "../../codegen/model.js";
+import type { PackModel } from "../../codegen/model/model.js";
 
 export const ORIGIN = { name: "shop@1.0.0", fingerprint: "0".repeat(64) };
 

@@ -15,7 +15,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     ...["AbortSignal.timeout", "wall.js"],
   ],
   "src/cli/init.ts": ["a pack says on which day its document was captured", "Date"],
-  "src/cli/pack-workshop.ts": ["it is told how long a pack took to make", "performance.now"],
+  "src/cli/pack-toolchain.ts": ["it is told how long a pack took to make", "performance.now"],
   "src/cli/running.ts": ["a started instance says since when it runs", "wall.js"],
   "src/cli/start-options.ts": ["a flowing clock begins at the present", "Date.now"],
   "src/cli/start.ts": ["it ends when answers under way have had their time", "wall.js"],

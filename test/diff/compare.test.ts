@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { fromSwagger } from "../../codegen/init/lift/swagger.js";
+import { fromSwagger } from "../../codegen/init/normalize/swagger.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { compare } from "../../src/diff/compare.js";
 import { changed, document } from "./documents.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { merge } from "../../codegen/init/again/merge.js";
+import { merge } from "../../codegen/init/regenerate/merge.js";
 
 const BEFORE = "orders:\n  id: { kind: uuid }\n  not_found: a/b\nusers:\n  id: { kind: slug }\n";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { sourcesOf } from "../../codegen/init/emit/sources.js";
-import { lift } from "../../codegen/init/lift/lift.js";
+import { normalize } from "../../codegen/init/normalize/normalize.js";
+import { sourcesOf } from "../../codegen/init/pack/sources.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 
 const STATE: JsonObject = { $ref: "#/components/schemas/state" };
@@ -33,7 +33,7 @@ function made(page: JsonObject, more: JsonObject = {}): (file: string) => Record
       },
     },
   };
-  const { files } = sourcesOf(lift(document, "shop.yaml").document, "shop", "2026-01-01");
+  const { files } = sourcesOf(normalize(document, "shop.yaml").document, "shop", "2026-01-01");
   return (file) => parse(files.get(file) ?? "");
 }
 

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { run } from "../../codegen/command.js";
+import { compile } from "../../codegen/command/command.js";
 import { schemaOf } from "../../codegen/init/describe/of-examples.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
-import { workshopWith } from "../../src/cli/pack-workshop.js";
+import { toolchainWith } from "../../src/cli/pack-toolchain.js";
 import { createSimulator } from "../../src/testing/index.js";
 
 const ID = { name: "id", in: "path", required: true, schema: { type: "string" } };
@@ -70,7 +70,7 @@ describe("init of a document whose answers have no schemas", () => {
     const options = { document, out: join(folder, "pack"), overlay: undefined, name: undefined };
     made = await init(
       { ...options, day: "2026-06-09" },
-      workshopWith(run, () => undefined),
+      toolchainWith(compile, () => undefined),
     );
   }, 120_000);
 

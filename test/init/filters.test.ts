@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { sourcesOf } from "../../codegen/init/emit/sources.js";
-import { lift } from "../../codegen/init/lift/lift.js";
+import { normalize } from "../../codegen/init/normalize/normalize.js";
+import { sourcesOf } from "../../codegen/init/pack/sources.js";
 import type { JsonObject } from "../../src/base/json.js";
 import type { Call } from "./small-documents.js";
 import { documentOf, listOf, objectOf, ref, TEXT } from "./small-documents.js";
@@ -13,7 +13,7 @@ function filtersOf(call: string, said: Call): unknown {
     { "GET /orders/{order_id}": { answer: ref("order") }, [call]: said },
     { order: ORDER },
   );
-  const { files } = sourcesOf(lift(document, "shop.yaml").document, "shop", "2026-01-01");
+  const { files } = sourcesOf(normalize(document, "shop.yaml").document, "shop", "2026-01-01");
   const { orders } = parse(files.get("resources.yaml") ?? "");
   const [list] = Object.values<JsonObject>(orders.operations).filter((it) => it["verb"] === "list");
   return list?.["filters"];

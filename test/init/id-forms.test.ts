@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Schemas } from "../../codegen/init/api/schemas.js";
-import { idForm } from "../../codegen/init/resources/id-forms.js";
+import { idForm } from "../../codegen/init/ids/id-forms.js";
 import type { JsonObject } from "../../src/base/json.js";
 import { documentOf, driven, objectOf, ref, TEXT } from "./small-documents.js";
 

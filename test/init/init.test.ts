@@ -2,10 +2,10 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { run } from "../../codegen/command.js";
+import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import { workshopWith } from "../../src/cli/pack-workshop.js";
+import { toolchainWith } from "../../src/cli/pack-toolchain.js";
 import { createSimulator } from "../../src/testing/index.js";
 
 const DOCUMENT = "test/fixtures/workshop-hire/openapi.yaml";
@@ -24,8 +24,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function again(): Promise<Made | undefined> {
   lines.length = 0;
   const options = { document: DOCUMENT, out: folder, overlay: undefined, name: undefined };
-  const workshop = workshopWith(run, (line) => lines.push(line));
-  return init({ ...options, day: "2026-06-09" }, workshop);
+  const toolchain = toolchainWith(compile, (line) => lines.push(line));
+  return init({ ...options, day: "2026-06-09" }, toolchain);
 }
 
 test("every operation is bound, answers with success, and as the document says", () => {

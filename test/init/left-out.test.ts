@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { ease } from "../../codegen/init/emit/left-out.js";
-import type { Sources } from "../../codegen/init/emit/sources.js";
+import { dropRefused } from "../../codegen/init/pack/left-out.js";
+import type { Sources } from "../../codegen/init/pack/sources.js";
 import { answering, packOf } from "./made-pack.js";
 
 const RESOURCES = `orders:
@@ -29,13 +29,13 @@ const sources = (): Sources => ({
   unheard: [],
 });
 
-function eased(...problems: readonly string[]): {
+function dropped(...problems: readonly string[]): {
   what: unknown;
   resources: unknown;
   events: unknown;
 } {
   const files = sources().files;
-  const found = ease(sources(), problems, files);
+  const found = dropRefused(sources(), problems, files);
   return {
     what: found?.leftOut.map(({ what }) => what),
     resources: parse(found?.sources.files.get("resources.yaml") ?? ""),
@@ -44,7 +44,7 @@ function eased(...problems: readonly string[]): {
 }
 
 test("an operation that cannot be compiled remembers nothing", () => {
-  const { what, resources } = eased("out/resources.yaml:7:7 close has no id");
+  const { what, resources } = dropped("out/resources.yaml:7:7 close has no id");
   expect(what).toEqual(["orders.close remembers nothing"]);
   expect(resources).toMatchObject({
     orders: { object: "order", operations: { close: { id: "closeOrder", verb: "call" } } },
@@ -52,7 +52,7 @@ test("an operation that cannot be compiled remembers nothing", () => {
 });
 
 test("of a resource that cannot be none of its operations does, and nothing lies below it", () => {
-  const { resources, events } = eased("out/resources.yaml:2:3 no such object");
+  const { resources, events } = dropped("out/resources.yaml:2:3 no such object");
   expect(resources).toEqual({
     orders: {
       provenance: "assumed",
@@ -76,14 +76,14 @@ test("of a resource that cannot be none of its operations does, and nothing lies
 });
 
 test("an event that cannot be is left out where it is made, too", () => {
-  const { resources, events } = eased("out/events.yaml:1:1 payload has no member");
+  const { resources, events } = dropped("out/events.yaml:1:1 payload has no member");
   expect(events).toEqual({});
   expect(resources).toMatchObject({ orders: { operations: { create: { id: "makeOrder" } } } });
   expect(JSON.stringify(resources)).not.toContain("emits");
 });
 
 test("a problem of another file is none that leaving out helps", () => {
-  expect(ease(sources(), ["out/pack.yaml:1:1 no name"], sources().files)).toBeUndefined();
+  expect(dropRefused(sources(), ["out/pack.yaml:1:1 no name"], sources().files)).toBeUndefined();
 });
 
 test("a pack is made of a document with an operation that nothing can be made of", async () => {

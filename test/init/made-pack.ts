@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "../../codegen/command.js";
+import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import type { JsonObject } from "../../src/base/json.js";
-import { workshopWith } from "../../src/cli/pack-workshop.js";
+import { toolchainWith } from "../../src/cli/pack-toolchain.js";
 
 export interface MadePack extends AsyncDisposable {
   readonly folder: string;
@@ -21,12 +21,12 @@ export async function packOf(paths: JsonObject): Promise<MadePack> {
   const info = { title: "Shop", version: "1" };
   await writeFile(document, JSON.stringify({ openapi: "3.1.1", info, paths }));
   const printed: string[] = [];
-  const workshop = workshopWith(run, (line) => printed.push(line));
+  const toolchain = toolchainWith(compile, (line) => printed.push(line));
   const out = join(folder, "pack");
   const options = { document, out, overlay: undefined, name: undefined, day: "2026-06-09" };
   return {
     folder: out,
-    made: await init(options, workshop),
+    made: await init(options, toolchain),
     printed,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lift } from "../../codegen/init/lift/lift.js";
+import { normalize } from "../../codegen/init/normalize/normalize.js";
 import type { JsonObject } from "../../src/base/json.js";
 import { createSimulator } from "../../src/testing/index.js";
 import { packOf } from "./made-pack.js";
@@ -9,8 +9,8 @@ const SHELF = {
   required: ["id"],
   properties: { id: { type: "string" }, name: { type: "string" } },
 };
-const OWN = "application/vnd.shop.shelf+json";
-const PAGE = "application/vnd.shop.shelf+json; type=collection";
+const OWN = "application/vnd.shop.source+json";
+const PAGE = "application/vnd.shop.source+json; type=collection";
 
 const of = (type: string, schema: JsonObject): JsonObject => ({ content: { [type]: { schema } } });
 const done = (type: string, schema: JsonObject): JsonObject => ({
@@ -45,7 +45,7 @@ test("a body of any media type is JSON where its schema is of an object, and no 
   const get = (type: string, schema: JsonObject): JsonObject => ({
     get: { operationId: type, responses: { "200": done(type, schema) } },
   });
-  const { document } = lift(
+  const { document } = normalize(
     {
       openapi: "3.1.0",
       paths: { "/a": get("*/*", SHELF), "/b": get("application/*", { type: "string" }) },

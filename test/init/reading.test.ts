@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readBundle } from "../../codegen/init/read/bundle.js";
-import type { Shelf } from "../../codegen/init/read/files.js";
-import { shelfOf, shelfWith } from "../../codegen/init/read/files.js";
+import type { DocumentSource } from "../../codegen/init/read/files.js";
+import { sourceAt, sourceWith } from "../../codegen/init/read/files.js";
 
 const OPEN = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
 
@@ -55,13 +55,13 @@ describe("a document that cannot be taken is refused with its place", () => {
 
   test.each(broken)("%s", async (_, texts, message) => {
     const began = performance.now();
-    await expect(readBundle(shelfWith(texts))).rejects.toThrow(message);
+    await expect(readBundle(sourceWith(texts))).rejects.toThrow(message);
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   test("no such document", async () => {
-    const shelf: Shelf = shelfOf("/nowhere/at/all.yaml");
-    await expect(readBundle(shelf)).rejects.toThrow("all.yaml does not exist");
+    const source: DocumentSource = sourceAt("/nowhere/at/all.yaml");
+    await expect(readBundle(source)).rejects.toThrow("all.yaml does not exist");
   });
 });
 
@@ -90,9 +90,9 @@ describe("files outside of the document's folder", () => {
     ["up/secret.yaml", "leads to up/secret.yaml, a link out of the document's folder"],
   ])("%s is read when the caller allows it, and only then", async (reference, message) => {
     const path = naming(reference);
-    await expect(readBundle(shelfOf(path))).rejects.toThrow(message);
+    await expect(readBundle(sourceAt(path))).rejects.toThrow(message);
     if (reference.includes("missing")) return;
-    await expect(readBundle(shelfOf(path, true))).resolves.toMatchObject({
+    await expect(readBundle(sourceAt(path, true))).resolves.toMatchObject({
       document: { paths: { "/a": { get: { summary: "read" } } } },
     });
   });
@@ -100,10 +100,10 @@ describe("files outside of the document's folder", () => {
   test("a link to a place below it is followed, and so is one that is the document", async () => {
     const path = naming("down/a.yaml");
     const link = join(inside, "link.yaml");
-    await expect(readBundle(shelfOf(path))).resolves.toBeDefined();
+    await expect(readBundle(sourceAt(path))).resolves.toBeDefined();
     writeFileSync(join(folder, "plain.yaml"), `${OPEN}paths: {}`);
     symlinkSync(join(folder, "plain.yaml"), link);
-    await expect(readBundle(shelfOf(link))).resolves.toBeDefined();
+    await expect(readBundle(sourceAt(link))).resolves.toBeDefined();
   });
 });
 
@@ -119,7 +119,7 @@ function bomb(): string {
 describe("several files become one document", () => {
   test("paths stand in their place, and schemas become components, circles of them too", async () => {
     const { document } = await readBundle(
-      shelfWith({
+      sourceWith({
         "api.yaml": `${OPEN}paths: { /a: { $ref: paths/a.yaml } }`,
         "paths/a.yaml":
           "get: { responses: { '200': { description: A, content: { application/json: { schema: { $ref: ../schemas.yaml#/A } } } } } }",
@@ -150,7 +150,7 @@ describe("several files become one document", () => {
 
   test("what has a name among the components keeps it", async () => {
     const { document } = await readBundle(
-      shelfWith({
+      sourceWith({
         "api.yaml": `${OPEN}paths: {}\ncomponents: { schemas: { A: { $ref: 'a.yaml#/A' }, C: { $ref: 'c.yaml#/A' } } }`,
         "a.yaml": "A: { title: one }",
         "c.yaml": "A: { title: other }",
@@ -163,7 +163,7 @@ describe("several files become one document", () => {
 
   test("two of one name are told apart", async () => {
     const { document } = await readBundle(
-      shelfWith({
+      sourceWith({
         "api.yaml": `${OPEN}paths: { /x: { y: { allOf: [{ $ref: 'a.yaml#/A' }, { $ref: 'c.yaml#/A' }] } } }`,
         "a.yaml": "A: { title: one }",
         "c.yaml": "A: { title: other }",
@@ -181,7 +181,7 @@ describe("several files become one document", () => {
 
   test("a file may hold all components of a kind", async () => {
     const { document } = await readBundle(
-      shelfWith({
+      sourceWith({
         "api.yaml": `${OPEN}paths: { /a: { $ref: a.yaml } }\ncomponents: { schemas: { $ref: schemas.yaml } }`,
         "a.yaml": "get: { x: { schema: { $ref: 'api.yaml#/components/schemas/A' } } }",
         "schemas.yaml": "A: { items: { $ref: '#/B' } }\nB: { title: b }",
@@ -197,7 +197,7 @@ describe("several files become one document", () => {
 
   test("of Swagger 2.0 too, whose components are elsewhere", async () => {
     const { document } = await readBundle(
-      shelfWith({
+      sourceWith({
         "api.yaml": `swagger: 2.0\ninfo: { title: T, version: 1.0 }\npaths: { /a: { get: { responses: { 200: { schema: { $ref: b.yaml } } } } } }`,
         "b.yaml": "{ title: b }",
       }),

@@ -5,7 +5,7 @@ import { classify } from "../../codegen/init/classify/classify.js";
 import { RULES } from "../../codegen/init/classify/rules.js";
 import { sitesOf } from "../../codegen/init/classify/site.js";
 import { treeOf } from "../../codegen/init/classify/tree.js";
-import { lift } from "../../codegen/init/lift/lift.js";
+import { normalize } from "../../codegen/init/normalize/normalize.js";
 import type { JsonObject } from "../../src/base/json.js";
 import type { Call } from "./small-documents.js";
 import { documentOf, listOf, NUMBER, objectOf, TEXT } from "./small-documents.js";
@@ -128,9 +128,9 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
 test.each(CASES)("%s: %s", (rule, call, calls, becomes) => {
   const given = documentOf(calls);
   const document = rule === "no-json" ? inBytes(given) : given;
-  const lifted = lift(document, "small.yaml").document;
-  const schemas = new Schemas(lifted);
-  const operations = operationsOf(lifted, schemas);
+  const normalized = normalize(document, "small.yaml").document;
+  const schemas = new Schemas(normalized);
+  const operations = operationsOf(normalized, schemas);
   const found = classify(sitesOf(operations, treeOf(operations), schemas));
   const { finding } =
     found.find(({ site: { operation: it } }) => `${it.method.toUpperCase()} ${it.path}` === call) ??

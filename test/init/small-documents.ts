@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { run } from "../../codegen/command.js";
+import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import type { Json, JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
-import { workshopWith } from "../../src/cli/pack-workshop.js";
+import { toolchainWith } from "../../src/cli/pack-toolchain.js";
 
 /** What an operation says: what it answers with success, what it is sent, its query. */
 export interface Call {
@@ -86,7 +86,7 @@ export async function driven(document: JsonObject): Promise<{
     const options = { document: file, out, overlay: undefined, name: undefined, day: "2026-06-09" };
     const made = await init(
       options,
-      workshopWith(run, (line) => lines.push(line)),
+      toolchainWith(compile, (line) => lines.push(line)),
     );
     if (made === undefined) throw new Error(lines.join("\n"));
     const resources: unknown = parse(await readFile(join(out, "resources.yaml"), "utf8"));

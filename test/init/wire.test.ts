@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { sourcesOf } from "../../codegen/init/emit/sources.js";
-import { lift } from "../../codegen/init/lift/lift.js";
+import { normalize } from "../../codegen/init/normalize/normalize.js";
+import { sourcesOf } from "../../codegen/init/pack/sources.js";
 import type { JsonObject } from "../../src/base/json.js";
 import { documentOf, listOf, objectOf, ref, TEXT } from "./small-documents.js";
 
 const ORDER = objectOf({ id: TEXT, title: TEXT });
 
 function packOf(document: JsonObject): { readonly wire: JsonObject } {
-  const { files } = sourcesOf(lift(document, "shop.yaml").document, "shop", "2026-01-01");
+  const { files } = sourcesOf(normalize(document, "shop.yaml").document, "shop", "2026-01-01");
   return parse(files.get("pack.yaml") ?? "");
 }
 

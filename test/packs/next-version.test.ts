@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { run } from "../../codegen/command.js";
-import { projectAt } from "../../codegen/compile.js";
+import { run } from "../../codegen/command/command.js";
+import { projectAt } from "../../codegen/compile/project.js";
 import { ROOT } from "../cli/support.js";
 import { blocksOf } from "../docs/blocks.mjs";
 

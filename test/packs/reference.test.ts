@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { packContext } from "../../codegen/emit/context.js";
-import { readPack } from "../../codegen/read.js";
+import { packContext } from "../../codegen/facts/context.js";
+import { readPack } from "../../codegen/read/pack.js";
 import { markdownPages, slug } from "../../codegen/reference/markdown.js";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import { isObject, readJson } from "../../src/base/json.js";

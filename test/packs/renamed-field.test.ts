@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
-import { packContext } from "../../codegen/emit/context.js";
-import { emitModel } from "../../codegen/emit/model.js";
-import { emitTypes } from "../../codegen/emit/types.js";
-import { printed } from "../../codegen/emit/typescript.js";
-import { filesOf } from "../../codegen/read/files.js";
-import { readPack } from "../../codegen/read.js";
+import { packContext } from "../../codegen/facts/context.js";
+import { printed } from "../../codegen/print/typescript.js";
+import { readPack } from "../../codegen/read/pack.js";
+import { filesOf } from "../../codegen/sources/files.js";
+import { emitModel } from "../../codegen/types/model.js";
+import { emitTypes } from "../../codegen/types/types.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PACK = join(ROOT, "pack/deck/0.1.0");

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { capturedSchemas } from "../../codegen/emit/captured-schemas.js";
-import { packContext } from "../../codegen/emit/context.js";
-import { readPack } from "../../codegen/read.js";
+import { packContext } from "../../codegen/facts/context.js";
+import { readPack } from "../../codegen/read/pack.js";
+import { capturedSchemas } from "../../codegen/validators/captured-schemas.js";
 import type { Json } from "../../src/base/json.js";
 import type { Pack, ValidationFault, Validator } from "../../src/pack-types/pack.js";
 import { byStatus, capturedOf } from "../../src/schemas/captured.js";

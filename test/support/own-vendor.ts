@@ -1,4 +1,4 @@
-import { run } from "../../codegen/command.js";
+import { run } from "../../codegen/command/command.js";
 
 const FOLDER = "examples/vendor-of-your-own";
 

@@ -2,10 +2,10 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { run } from "../../codegen/command.js";
+import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import { workshopWith } from "../../src/cli/pack-workshop.js";
+import { toolchainWith } from "../../src/cli/pack-toolchain.js";
 import { trySdks } from "./sdks/sdks.js";
 
 // Makes a pack of every document in a folder, drives it, and prints how each did. Then official SDKs
@@ -47,12 +47,12 @@ console.log(`\nPacks and reports: ${out}`);
 
 async function tryInit(file: string, name: string): Promise<Made | undefined> {
   const print = values.verbose ? console.error : () => {};
-  const workshop = workshopWith(run, print);
+  const toolchain = toolchainWith(compile, print);
   const document = join(folder ?? "", file);
   const day = new Date().toISOString().slice(0, 10);
   const options = { document, out: join(out, name), overlay: undefined, name: undefined, day };
   try {
-    return await init(options, workshop);
+    return await init(options, toolchain);
   } catch (error) {
     console.error(error);
     return undefined;

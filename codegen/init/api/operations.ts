@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import { isObject, listAt, ownValue } from "../../../src/base/json.js";
-import type { Method } from "../lift/paths.js";
-import { METHODS } from "../lift/paths.js";
-import { below } from "../lift/pointers.js";
+import { below } from "../document/pointers.js";
+import type { Method } from "../document/routes.js";
+import { METHODS } from "../document/routes.js";
 import type { Schemas } from "./schemas.js";
 
-/** One operation of a lifted document, as far as the rules look at it. */
+/** One operation of a normalized document, as far as the rules look at it. */
 export interface Operation {
   readonly id: string;
   readonly method: Method;

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import { isArray, isObject, ownValue, withKey } from "../../../src/base/json.js";
 import type { Schemas } from "../api/schemas.js";
-import type { Method } from "../lift/paths.js";
-import { METHODS } from "../lift/paths.js";
+import type { Method } from "../document/routes.js";
+import { METHODS } from "../document/routes.js";
 
 /** How much a document says of an answer: its members, only that it is JSON, or nothing at all. */
 export type Described = "fully" | "as-json" | "not";

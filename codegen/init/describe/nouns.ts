@@ -3,7 +3,7 @@ import { isObject, ownValue } from "../../../src/base/json.js";
 import { hasOwnId, isRecord } from "../api/bodies.js";
 import type { Schemas } from "../api/schemas.js";
 import { normal, singular, wordsIn } from "../api/words.js";
-import type { Method } from "../lift/paths.js";
+import type { Method } from "../document/routes.js";
 import type { Success } from "./answers.js";
 
 /** The calls on one collection and on its items, of which some answers may not be described. */

@@ -1,5 +1,5 @@
 import type { Json } from "../../../src/base/json.js";
-import type { OperationEntry, ResourceEntry } from "../../model.js";
+import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { allOf, inBody, parentsIn, pick, sameParents } from "./entries.js";
 import type { Reply } from "./line.js";
 import { holdsText, memberNamed, withBeside } from "./look.js";

@@ -1,5 +1,5 @@
 import type { Json } from "../../../src/base/json.js";
-import type { OperationEntry } from "../../model.js";
+import type { OperationEntry } from "../../model/model.js";
 import type { StateCheck } from "./checks.js";
 import { stateChecks } from "./checks.js";
 import { isAboutOne, parentsIn } from "./entries.js";

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
-import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model.js";
+import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 
 const NAMING: ReadonlySet<string> = new Set(["retrieve", "update", "delete", "move", "upsert"]);
 

@@ -5,11 +5,11 @@ import type { Json, JsonObject } from "../../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/base/json.js";
 import { isJson } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
-import { mapSchemas } from "../lift/map-schemas.js";
-import { routeOf } from "../lift/paths.js";
-import { below } from "../lift/pointers.js";
-import { inWordsOf31, withoutStrayNullable } from "../lift/schema-repairs.js";
-import { fromSwagger } from "../lift/swagger.js";
+import { below } from "../document/pointers.js";
+import { routeOf } from "../document/routes.js";
+import { mapSchemas } from "../normalize/map-schemas.js";
+import { inWordsOf31, withoutStrayNullable } from "../normalize/schema-repairs.js";
+import { fromSwagger } from "../normalize/swagger.js";
 import type { Reply } from "./line.js";
 
 /** What the document has against an answer; null when it is as the document says. */

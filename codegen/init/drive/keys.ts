@@ -1,4 +1,4 @@
-import type { AuthEntry } from "../../model.js";
+import type { AuthEntry } from "../../model/model.js";
 import type { Line } from "./line.js";
 
 /** Calls with a key where the pack wants it; any will do there. */

@@ -1,5 +1,5 @@
 import type { Json } from "../../../src/base/json.js";
-import type { ParentEntry } from "../../model.js";
+import type { ParentEntry } from "../../model/model.js";
 import { memberNamed } from "./look.js";
 
 /** An object that was made: what names it, by field, and what the answer showed. */

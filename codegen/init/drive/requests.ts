@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import { isObject } from "../../../src/base/json.js";
-import type { OperationEntry, ResourceEntry } from "../../model.js";
+import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { beginningOf } from "../wire/paging.js";
 import { sentAs } from "./bodies.js";

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import { isObject, ownValue } from "../../../src/base/json.js";
-import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model.js";
+import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { parentsIn } from "./entries.js";
 import type { Samples } from "./samples.js";

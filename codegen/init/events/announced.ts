@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../src/base/json.js";
 import { isObject, ownValue } from "../../../src/base/json.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-import { METHODS } from "../lift/paths.js";
+import { METHODS } from "../document/routes.js";
 
 /** An event that a document says the vendor sends. */
 export interface Announced {

@@ -1,8 +1,13 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
-import type { EventEntry, OperationEntry, ResourceEntry, WorldEventEntry } from "../../model.js";
+import type {
+  EventEntry,
+  OperationEntry,
+  ResourceEntry,
+  WorldEventEntry,
+} from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, wordsIn } from "../api/words.js";
-import type { PlacedGuess } from "../guess.js";
+import type { PlacedGuess } from "../document/guess.js";
 import type { Announced } from "./announced.js";
 import { announcedBy } from "./announced.js";
 import type { Subject } from "./subject.js";

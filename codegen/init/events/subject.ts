@@ -1,5 +1,5 @@
-import type { ResourceEntry } from "../../model.js";
-import { isDone } from "../api/deeds.js";
+import type { ResourceEntry } from "../../model/model.js";
+import { isDone } from "../api/participle.js";
 import { singular, wordsIn } from "../api/words.js";
 
 /** What an event is about, and the operation that brings it about if one does. */

@@ -4,12 +4,12 @@ import type {
   OperationEntry,
   ResourceEntry,
   WorldEventEntry,
-} from "../../model.js";
-import { isDone } from "../api/deeds.js";
+} from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
+import { isDone } from "../api/participle.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-import type { PlacedGuess } from "../guess.js";
+import type { PlacedGuess } from "../document/guess.js";
 import type { StateField } from "./state-field.js";
 import { stateFieldOf } from "./state-field.js";
 
@@ -46,8 +46,8 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
     const view = facts.views.get(name);
     const field = view === undefined ? undefined : stateFieldOf(view, resource, facts.schemas);
     if (view === undefined || field === undefined || resource.id === undefined) continue;
-    const deeds = deedsOf(resource, field, view, facts);
-    if (deeds.size === 0) {
+    const transitions = transitionsOf(resource, field, view, facts);
+    if (transitions.size === 0) {
       const state = field.initial(new Set());
       resources[name] = resting(resource, field.name, state);
       guesses.push({
@@ -59,18 +59,18 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
       });
       continue;
     }
-    const initial = field.initial(new Set(deeds.values()));
-    const drawn = draw(name, resource, { field, deeds, initial, view }, facts);
+    const initial = field.initial(new Set(transitions.values()));
+    const drawn = draw(name, resource, { field, transitions, initial, view }, facts);
     entries[name] = drawn.lifecycle;
     resources[name] = drawn.resource;
     Object.assign(causes, drawn.causes);
     guesses.push({
-      says: `${resource.object ?? name} begins as ${initial}, and ${[...deeds.keys()].join(", ")} move it`,
+      says: `${resource.object ?? name} begins as ${initial}, and ${[...transitions.keys()].join(", ")} move it`,
       reason: `${field.name} lists states that these calls are named after`,
       confidence: 0.6,
       path: ["lifecycles", name],
       file: "lifecycles.yaml",
-      weight: deeds.size + 1,
+      weight: transitions.size + 1,
     });
   }
   return { entries, causes, resources, guesses };
@@ -83,27 +83,27 @@ function resting(resource: ResourceEntry, field: string, state: string): Resourc
 }
 
 /** States by the name of the operation that is named after them, and that gives no field a value. */
-function deedsOf(
+function transitionsOf(
   { operations = {} }: ResourceEntry,
   { states }: StateField,
   view: View,
   { operations: all, schemas }: LifecycleFacts,
 ): ReadonlyMap<string, string> {
-  const deeds = new Map<string, string>();
+  const transitions = new Map<string, string>();
   for (const [name, entry] of Object.entries(operations)) {
     if (name === "update" || entry.verb !== "update" || entry.body !== undefined) continue;
     const body = all.find(({ id }) => id === entry.id)?.body;
     const written = [...schemas.view(body?.schema).properties.keys()];
     if (written.some((it) => view.properties.has(it))) continue;
     const state = states.find((it) => isDone(name, normal(it)));
-    if (state !== undefined) deeds.set(name, state);
+    if (state !== undefined) transitions.set(name, state);
   }
-  return deeds;
+  return transitions;
 }
 
 interface Drawing {
   readonly field: StateField;
-  readonly deeds: ReadonlyMap<string, string>;
+  readonly transitions: ReadonlyMap<string, string>;
   readonly initial: string;
   readonly view: View;
 }
@@ -111,14 +111,14 @@ interface Drawing {
 function draw(
   name: string,
   resource: ResourceEntry,
-  { field, deeds, initial, view }: Drawing,
+  { field, transitions, initial, view }: Drawing,
   { causes, wrongState }: LifecycleFacts,
 ): {
   readonly lifecycle: LifecycleEntry;
   readonly resource: ResourceEntry;
   readonly causes: Readonly<Record<string, WorldEventEntry>>;
 } {
-  const ends = new Set([...deeds].flatMap(([deed, to]) => (isEnding(deed) ? to : [])));
+  const ends = new Set([...transitions].flatMap(([deed, to]) => (isEnding(deed) ? to : [])));
   const leading = (to: string): MoveEntry => ({
     from: field.states.filter((state) => state !== to && !ends.has(state)),
     to,
@@ -128,7 +128,7 @@ function draw(
   const { object = name, operations = {} } = resource;
   const bound: Record<string, OperationEntry> = { ...operations };
   const moves: Record<string, MoveEntry> = {};
-  for (const [deed, to] of deeds) {
+  for (const [deed, to] of transitions) {
     const { emits, ...entry } = bound[deed] ?? { id: "" };
     moves[deed] = {
       ...leading(to),
@@ -137,7 +137,7 @@ function draw(
     };
     bound[deed] = { ...entry, verb: "move", move: deed };
   }
-  const reached = new Set([initial, ...deeds.values()]);
+  const reached = new Set([initial, ...transitions.values()]);
   const caused: Record<string, WorldEventEntry> = {};
   for (const state of field.states.filter((it) => !reached.has(it))) {
     const move = `become_${normal(state)}`;

@@ -1,5 +1,5 @@
 import { isArray, ownValue } from "../../../src/base/json.js";
-import type { ResourceEntry } from "../../model.js";
+import type { ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 

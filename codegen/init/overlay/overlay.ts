@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/base/json.js";
-import { Refusal } from "../refusal.js";
+import { Refusal } from "../document/refusal.js";
 import type { Place } from "./json-path.js";
 import { readPath } from "./json-path.js";
 

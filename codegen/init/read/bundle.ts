@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../../src/base/json.js";
 import { isObject } from "../../../src/base/json.js";
-import { bundled } from "../../read/bundle.js";
-import { openFiles } from "../../read/document-files.js";
-import { isBelow } from "../../read/leads-out.js";
-import { Refusal } from "../refusal.js";
-import type { Shelf } from "./files.js";
+import { bundled } from "../../openapi/bundle.js";
+import { openFiles } from "../../openapi/document-files.js";
+import { isBelow } from "../../openapi/leads-out.js";
+import { Refusal } from "../document/refusal.js";
+import type { DocumentSource } from "./files.js";
 import { HINT } from "./files.js";
 import { withNamedParts } from "./named-parts.js";
 import { parseText } from "./parse.js";
@@ -22,13 +22,13 @@ export interface Bundle {
  *
  * @throws Refusal of the first thing that is wrong
  */
-export async function readBundle(shelf: Shelf): Promise<Bundle> {
-  const { main, allowsOutside } = shelf;
+export async function readBundle(source: DocumentSource): Promise<Bundle> {
+  const { main, allowsOutside } = source;
   const texts = new Map<string, string>();
   const opened = await openFiles(main, {
     open: async (file, by) => {
       const from = by === undefined ? file : placeOf(by.file, texts, by.reference.to);
-      const text = await shelf.read(file, from);
+      const text = await source.read(file, from);
       texts.set(file, text);
       return parseText(file, text);
     },

@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { nearest } from "../../../src/base/nearest.js";
-import { leadsOut } from "../../read/leads-out.js";
-import { Refusal } from "../refusal.js";
+import { leadsOut } from "../../openapi/leads-out.js";
+import { Refusal } from "../document/refusal.js";
 
 /** Bytes of all files of a document together. */
 export const MAX_BYTES = 20 * 1024 * 1024;
@@ -11,7 +11,7 @@ export const MAX_BYTES = 20 * 1024 * 1024;
 export const HINT = "--allow-outside reads such files too";
 
 /** Where the files of a document are: its main file, and those it refers to, relative to it. */
-export interface Shelf {
+export interface DocumentSource {
   readonly main: string;
   /** Whether files are read that are not below the folder of the main one. */
   readonly allowsOutside: boolean;
@@ -20,9 +20,9 @@ export interface Shelf {
 }
 
 /** A document on disk, with the files below its folder, or with all others too. */
-export function shelfOf(path: string, allowsOutside = false): Shelf {
+export function sourceAt(path: string, allowsOutside = false): DocumentSource {
   const folder = dirname(path);
-  return shelf(basename(path), {
+  return bounded(basename(path), {
     allowsOutside,
     leadsOut: (file) => leadsOut(folder, file),
     bytes: async (file) => {
@@ -35,9 +35,9 @@ export function shelfOf(path: string, allowsOutside = false): Shelf {
 }
 
 /** Files that lie nowhere: their texts by name, the main one first. */
-export function shelfWith(texts: Readonly<Record<string, string>>): Shelf {
+export function sourceWith(texts: Readonly<Record<string, string>>): DocumentSource {
   const names = Object.keys(texts);
-  return shelf(names[0] ?? "", {
+  return bounded(names[0] ?? "", {
     allowsOutside: false,
     leadsOut: async () => false,
     bytes: async (file) => texts[file]?.length,
@@ -46,7 +46,7 @@ export function shelfWith(texts: Readonly<Record<string, string>>): Shelf {
   });
 }
 
-interface Disk extends Pick<Shelf, "allowsOutside"> {
+interface Disk extends Pick<DocumentSource, "allowsOutside"> {
   /** Whether a file lies outside of the main one's folder, all symbolic links followed. */
   readonly leadsOut: (file: string) => Promise<boolean>;
   /** Undefined when there is no such file. */
@@ -55,7 +55,7 @@ interface Disk extends Pick<Shelf, "allowsOutside"> {
   readonly names: readonly string[];
 }
 
-function shelf(main: string, disk: Disk): Shelf {
+function bounded(main: string, disk: Disk): DocumentSource {
   const { allowsOutside } = disk;
   let total = 0;
   return {

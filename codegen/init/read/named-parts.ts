@@ -4,9 +4,9 @@ import { isObject, ownValue } from "../../../src/base/json.js";
 import type { Path } from "../../../src/base/paths.js";
 import { setAt } from "../../../src/base/paths.js";
 import { HOLDERS } from "../../../src/schemas/vocabulary.js";
-import { splitReference } from "../../read/locate.js";
-import { referencesIn } from "../../read/references.js";
-import { decode } from "../../read/source.js";
+import { referencesIn } from "../../openapi/references.js";
+import { splitReference } from "../../sources/locate.js";
+import { decode } from "../../sources/source.js";
 
 /**
  * A document whose components name all that its other files hold and references lead to, so that

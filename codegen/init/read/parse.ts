@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Json } from "../../../src/base/json.js";
-import { Refusal } from "../refusal.js";
+import { Refusal } from "../document/refusal.js";
 
 /** Values that a file may hold once its aliases are written out: far more than real documents. */
 const MAX_VALUES = 10_000_000;

@@ -1,13 +1,13 @@
 import type { Json } from "../../../src/base/json.js";
 import { canonicalJson } from "../../../src/base/json.js";
-import type { OperationEntry } from "../../model.js";
+import type { OperationEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Site } from "../classify/site.js";
-import type { Bench } from "./bench.js";
+import type { InferenceContext } from "./inference-context.js";
 
 type Answer = Pick<OperationEntry, "answer">;
 
@@ -18,21 +18,29 @@ export function ownAnswer({ answer: { content } }: Operation): Answer {
 }
 
 /** How an operation about one object answers: with the object, alone or in something, or otherwise. */
-export function answerOf({ site, finding }: Classified, view: View, bench: Bench): Answer {
+export function answerOf(
+  { site, finding }: Classified,
+  view: View,
+  context: InferenceContext,
+): Answer {
   const { content } = site.operation.answer;
   if (content === undefined || !isJson(content.mediaType)) return {};
   if (finding.verb === "delete") return OWN;
-  const place = placeIn(site, view, bench.schemas);
+  const place = placeIn(site, view, context.schemas);
   if (place === undefined) return OWN;
   const { path, isInList } = place;
   if (path.length === 0 && !isInList) return {};
   const inner: Json = isInList ? ["$object"] : "$object";
   const body = path.reduceRight<Json>((part, step) => ({ [step]: part }), inner);
-  return { answer: envelopeNamed([...path, ...(isInList ? ["list"] : [])], body, bench) };
+  return { answer: envelopeNamed([...path, ...(isInList ? ["list"] : [])], body, context) };
 }
 
 /** The same envelope has the same name wherever it stands. */
-function envelopeNamed(words: readonly string[], body: Json, { envelopes }: Bench): string {
+function envelopeNamed(
+  words: readonly string[],
+  body: Json,
+  { envelopes }: InferenceContext,
+): string {
   const plain = normal(words.join("_")) || "object";
   const wanted = plain === "own" ? "own_object" : plain;
   let name = wanted;

@@ -1,4 +1,4 @@
-import type { OperationEntry, ParentEntry } from "../../model.js";
+import type { OperationEntry, ParentEntry } from "../../model/model.js";
 import type { Schemas } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";

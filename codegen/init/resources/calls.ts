@@ -1,6 +1,6 @@
-import type { OperationEntry, ResourceEntry } from "../../model.js";
+import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Classified } from "../classify/classify.js";
-import type { PlacedGuess } from "../guess.js";
+import type { PlacedGuess } from "../document/guess.js";
 import { freeName, pathWords } from "./names.js";
 
 /** Calls about no object, by the first telling word of their paths. */

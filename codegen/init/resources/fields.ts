@@ -1,4 +1,4 @@
-import type { FieldEntry } from "../../model.js";
+import type { FieldEntry } from "../../model/model.js";
 import { isRecord } from "../api/bodies.js";
 import type { Content } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";

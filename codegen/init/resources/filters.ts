@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../src/base/json.js";
-import type { FilterEntry, OperationEntry, ParentEntry } from "../../model.js";
+import type { FilterEntry, OperationEntry, ParentEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, singular } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";

@@ -1,4 +1,4 @@
-import type { FieldEntry } from "../../model.js";
+import type { FieldEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { queryOf } from "../classify/site.js";

@@ -1,12 +1,12 @@
-import type { OperationEntry } from "../../model.js";
+import type { OperationEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { answerOf } from "./answers.js";
-import type { Bench } from "./bench.js";
 import { bulkEntry } from "./bulk.js";
 import { writtenBy } from "./fields.js";
 import { filtersOf } from "./filters.js";
 import type { Group } from "./groups.js";
+import type { InferenceContext } from "./inference-context.js";
 import { freeName, pathWords } from "./names.js";
 import { parentsOf } from "./parents.js";
 
@@ -16,14 +16,14 @@ export function operationsOf(
   name: string,
   view: View,
   idField: string,
-  bench: Bench,
+  context: InferenceContext,
 ): Readonly<Record<string, OperationEntry>> {
   const entries = new Map<string, OperationEntry>();
   for (const member of group.members) {
     const operation = operationName(member, group, entries);
-    entries.set(operation, entryOf(member, view, idField, bench));
+    entries.set(operation, entryOf(member, view, idField, context));
     const { finding, site } = member;
-    bench.guesses.push({
+    context.guesses.push({
       says: `${site.operation.id} is ${finding.verb}`,
       reason: finding.reason,
       confidence: finding.confidence,
@@ -48,19 +48,24 @@ function operationName(
   return freeName([verb, ...more].join("_"), [], taken);
 }
 
-function entryOf(member: Classified, view: View, idField: string, bench: Bench): OperationEntry {
+function entryOf(
+  member: Classified,
+  view: View,
+  idField: string,
+  context: InferenceContext,
+): OperationEntry {
   const { site, finding } = member;
   const { operation } = site;
-  const parents = parentsOf(member, view, bench.named, idField);
+  const parents = parentsOf(member, view, context.named, idField);
   const parented = parents.length === 0 ? {} : { parents };
-  if (finding.verb === "bulk") return bulkEntry(member, parents, bench.schemas);
+  if (finding.verb === "bulk") return bulkEntry(member, parents, context.schemas);
   if (finding.verb === "list") {
-    const filters = filtersOf(member, view, parents, bench.schemas);
+    const filters = filtersOf(member, view, parents, context.schemas);
     return {
       id: operation.id,
       verb: "list",
       ...parented,
-      ...bench.lists.styleOf(operation.id),
+      ...context.lists.styleOf(operation.id),
       ...(operation.method === "get" ? {} : { parameters: "body" as const }),
       ...(Object.keys(filters).length === 0 ? {} : { filters }),
     };
@@ -70,8 +75,8 @@ function entryOf(member: Classified, view: View, idField: string, bench: Bench):
     verb: finding.verb === "action" ? "update" : finding.verb,
     ...parented,
     ...idFrom(member),
-    ...bodyOf(member, view, bench.schemas),
-    ...answerOf(member, view, bench),
+    ...bodyOf(member, view, context.schemas),
+    ...answerOf(member, view, context),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ParentEntry } from "../../model.js";
+import type { ParentEntry } from "../../model/model.js";
 import type { View } from "../api/schemas.js";
 import { normal, singular } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../src/base/json.js";
 import { isObject, listAt, ownValue } from "../../../src/base/json.js";
 import type { Schemas } from "../api/schemas.js";
-import { below } from "../lift/pointers.js";
+import { below } from "../document/pointers.js";
 
 /** A schema and where it stands: `#/components/schemas/Order`, or deeper. */
 interface Spot {

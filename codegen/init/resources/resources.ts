@@ -5,18 +5,18 @@ import type {
   OperationEntry,
   ParentEntry,
   ResourceEntry,
-} from "../../model.js";
+} from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Verb } from "../classify/verbs.js";
-import type { PlacedGuess } from "../guess.js";
+import type { PlacedGuess } from "../document/guess.js";
+import { ownPrefix } from "../ids/id-prefixes.js";
+import { idOf } from "../ids/ids.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
-import type { Bench } from "./bench.js";
 import { callsOf } from "./calls.js";
 import { fieldsOf } from "./fields.js";
 import type { Group, Grouped } from "./groups.js";
-import { ownPrefix } from "./id-prefixes.js";
-import { idOf } from "./ids.js";
+import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./names.js";
 import { withOnlyStates } from "./only-states.js";
 import { operationsOf } from "./operations.js";
@@ -42,7 +42,7 @@ export function resourcesOf(
 ): Resources {
   const named = nameGroups(groups);
   const byKey = new Map(named.flatMap((it) => it.group.keys.map((key) => [key, it])));
-  const bench: Bench = {
+  const context: InferenceContext = {
     schemas,
     lists,
     errors,
@@ -51,13 +51,13 @@ export function resourcesOf(
     prefixes: new Set<string>(),
     guesses: [],
   };
-  const entries = named.map((it): [string, ResourceEntry] => [it.name, resourceOf(it, bench)]);
-  const service = callsOf(calls, new Set(named.map(({ name }) => name)), bench.guesses);
+  const entries = named.map((it): [string, ResourceEntry] => [it.name, resourceOf(it, context)]);
+  const service = callsOf(calls, new Set(named.map(({ name }) => name)), context.guesses);
   return {
     entries: Object.fromEntries([...entries, ...service]),
-    guesses: bench.guesses,
+    guesses: context.guesses,
     views: new Map(named.map(({ name, group }) => [name, sourceOf(group, schemas).view])),
-    envelopes: Object.fromEntries(bench.envelopes),
+    envelopes: Object.fromEntries(context.envelopes),
   };
 }
 
@@ -81,8 +81,8 @@ function nameGroups(groups: readonly Group[]): readonly NamedGroup[] {
 
 const MAKING: ReadonlySet<Verb> = new Set(["create", "upsert"]);
 
-function resourceOf({ group, name }: NamedGroup, bench: Bench): ResourceEntry {
-  const { schemas } = bench;
+function resourceOf({ group, name }: NamedGroup, context: InferenceContext): ResourceEntry {
+  const { schemas } = context;
   const source = sourceOf(group, schemas);
   const { view } = source;
   const noun = objectName(name);
@@ -90,9 +90,9 @@ function resourceOf({ group, name }: NamedGroup, bench: Bench): ResourceEntry {
   const id = isSingle ? undefined : idOf(group.members, view, noun, schemas);
   const idField = id?.entry.field ?? "id";
   if (id !== undefined) {
-    bench.guesses.push({ ...id.guess, path: [name, "id"], weight: group.members.length });
+    context.guesses.push({ ...id.guess, path: [name, "id"], weight: group.members.length });
   }
-  const operations = operationsOf(group, name, view, idField, bench);
+  const operations = operationsOf(group, name, view, idField, context);
   const parents = Object.values(operations).flatMap((it) => it.parents ?? []);
   const stamps = stampsOf(view);
   const given: Readonly<Record<string, FieldEntry>> =
@@ -105,9 +105,9 @@ function resourceOf({ group, name }: NamedGroup, bench: Bench): ResourceEntry {
   return {
     object: noun,
     ...(source.place === undefined ? {} : { schema: source.place }),
-    ...(id === undefined ? {} : { id: ownPrefix(id.entry, bench.prefixes) }),
-    not_found: bench.errors.names.notFound,
-    taken: bench.errors.names.taken,
+    ...(id === undefined ? {} : { id: ownPrefix(id.entry, context.prefixes) }),
+    not_found: context.errors.names.notFound,
+    taken: context.errors.names.taken,
     seedable: true,
     provenance: "assumed",
     stamps,

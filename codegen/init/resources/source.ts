@@ -1,6 +1,6 @@
 import type { Schemas, View } from "../api/schemas.js";
 import type { Verb } from "../classify/verbs.js";
-import { below } from "../lift/pointers.js";
+import { below } from "../document/pointers.js";
 import type { Group } from "./groups.js";
 import type { Into } from "./place.js";
 import { placeOf } from "./place.js";

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../src/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/base/json.js";
-import type { AuthEntry } from "../../model.js";
+import type { AuthEntry } from "../../model/model.js";
 import type { Schemas } from "../api/schemas.js";
 
 /** Where calls carry their key, by the document's security schemes; any value is accepted. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import { canonicalJson, isArray, ownValue } from "../../../src/base/json.js";
-import type { ErrorBodyEntry, ErrorEntry } from "../../model.js";
+import type { ErrorBodyEntry, ErrorEntry } from "../../model/model.js";
 import type { Answer, Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";

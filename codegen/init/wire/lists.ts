@@ -1,6 +1,6 @@
 import type { Json } from "../../../src/base/json.js";
 import { canonicalJson } from "../../../src/base/json.js";
-import type { ListEntry, NamedListEntry } from "../../model.js";
+import type { ListEntry, NamedListEntry } from "../../model/model.js";
 import type { Schemas } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { keyed, listBody } from "./list-body.js";

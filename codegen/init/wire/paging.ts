@@ -1,4 +1,4 @@
-import type { ListEntry } from "../../model.js";
+import type { ListEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 49b4a955ff777b75dfb4b388c9c0405a01de90b52d04d000f364ae13ae9c9918. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0. Do not edit: run `npm run codegen`.
 
 import type { Wire } from "../../../src/pack-types/pack.js";
 

@@ -3,9 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
-import { bundlePack } from "../../../codegen/build-pack.js";
-import { compileFolder } from "../../../codegen/compile.js";
-import { writeFiles } from "../../../codegen/write.js";
+import { buildPack } from "../../../codegen/compile/build.js";
+import { writeFiles } from "../../../codegen/compile/write.js";
 import type { Pack } from "../../../src/pack-types/pack.js";
 import { loadPackFolder } from "../../../src/testing/pack-folder.js";
 import type { CapturedDocument } from "../document.js";
@@ -31,10 +30,9 @@ export async function packIn(folder: string): Promise<Pack | readonly string[]> 
   }
   const out = await mkdtemp(join(tmpdir(), "contract-"));
   try {
-    const compiled = await compileFolder(sources, out);
+    const compiled = await buildPack(sources, out);
     if ("problems" in compiled) return compiled.problems;
     await writeFiles(out, compiled.files);
-    await bundlePack(out);
     return loadPackFolder(out);
   } finally {
     await rm(out, { recursive: true, force: true });

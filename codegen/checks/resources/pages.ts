@@ -1,0 +1,29 @@
+import type { ListEntry } from "../../model/model.js";
+import type { Draft } from "../draft.js";
+import { entryOf } from "../draft.js";
+import type { Binding } from "./bindings.js";
+import { verbOf } from "./bindings.js";
+
+/** The form of lists that an operation answers with; undefined: it has no pages. */
+export function pagedForm({ pack }: Draft, binding: Binding): ListEntry | undefined {
+  const { list, paginated } = binding.entry;
+  if (pack === undefined || verbOf(binding) !== "list") return undefined;
+  if (list !== undefined) return entryOf(pack.wire.lists ?? {}, list);
+  return paginated === false ? undefined : pack.wire.list;
+}
+
+/** The query parameters that it takes. */
+export function pageParameters(draft: Draft, binding: Binding): readonly string[] {
+  const form = pagedForm(draft, binding);
+  if (form === undefined) return [];
+  const { size, cursor, page, offset, order_parameter } = form;
+  return [
+    size?.parameter,
+    cursor?.cursor,
+    cursor?.after,
+    cursor?.before,
+    page?.parameter,
+    offset?.parameter,
+    order_parameter?.parameter,
+  ].flatMap((name) => name ?? []);
+}

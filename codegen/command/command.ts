@@ -1,0 +1,137 @@
+import { relative, resolve } from "node:path";
+import { CommanderError } from "commander";
+import { buildPack } from "../compile/build.js";
+import { compilePack } from "../compile/compile.js";
+import { differences } from "../compile/differences.js";
+import type { Project } from "../compile/project.js";
+import { compileProject, HERE } from "../compile/project.js";
+import { writeFiles } from "../compile/write.js";
+import { isProduct } from "../print/products.js";
+import type { OutputFile } from "../print/source.js";
+import { IS_CLONE } from "../sources/root.js";
+import type { Options, Status, Terminal } from "./options.js";
+import { codegenCommand } from "./options.js";
+
+/** The command with arguments as they stand on a command line. */
+export async function run(
+  args: readonly string[],
+  terminal: Terminal,
+  project: Project = HERE,
+): Promise<Status> {
+  let status: Status = 0;
+  const command = codegenCommand(terminal, (ended) => (status = ended), project);
+  command.exitOverride().configureOutput({ writeErr: () => {} });
+  try {
+    await command.parseAsync(args, { from: "user" });
+    return status;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return 0;
+    terminal.complain(error.message.replace(/^error: /, "").replaceAll("\n", " "));
+    return 2;
+  }
+}
+
+/** Compiles one pack, or the whole project. */
+export async function compile(
+  { pack, out, build = false, check = false, products = false }: Options,
+  terminal: Terminal,
+  project: Project = HERE,
+): Promise<Status> {
+  const misuse = (message: string): Status => {
+    terminal.complain(message);
+    return 2;
+  };
+  if (build && check) return misuse("--build writes and --check does not: give one of them.");
+  if ((pack === undefined) !== (out === undefined)) return misuse("--pack and --out go together.");
+  if (pack === undefined || out === undefined) {
+    if (build) return misuse("--build needs --pack and --out; this package itself: npm run build.");
+    if (!IS_CLONE) return misuse("Give --pack, --out and --build.");
+    return compileWhole(project, { check, products }, terminal);
+  }
+  const folders = { pack: resolve(pack), out: resolve(out) };
+  if (build) return builtPack(folders, terminal);
+  if (!IS_CLONE) return misuse(ONLY_BUILT);
+  const compiled = await compilePack(folders.pack, folders.out);
+  if ("problems" in compiled) return refused(compiled.problems, terminal);
+  const output = { folder: folders.out, files: compiled.files };
+  return check ? checkAll([output], terminal) : write(output, terminal);
+}
+
+const ONLY_BUILT = "Outside of a clone of Facsimile a pack is compiled with --build alone.";
+
+interface Output {
+  readonly folder: string;
+  readonly files: readonly OutputFile[];
+  /** Which files of the folder are compared and deleted; all that are generated unless given. */
+  readonly owns?: (path: string) => boolean;
+}
+
+async function compileWhole(
+  project: Project,
+  { check, products }: { readonly check: boolean; readonly products: boolean },
+  terminal: Terminal,
+): Promise<Status> {
+  const owns = products ? isProduct : () => true;
+  const compiled = await compileProject(project, owns);
+  if ("problems" in compiled) return refused(compiled.problems, terminal);
+  const fixtures = compiled.fixtures.map((fixture) => ({ ...fixture, owns }));
+  const outputs: readonly Output[] = [
+    { folder: project.generated, files: compiled.files, owns },
+    ...(products ? [] : [{ folder: project.docs, files: compiled.pages }]),
+    ...fixtures,
+  ];
+  if (check) return checkAll(outputs, terminal);
+  for (const output of outputs) await write(output, terminal);
+  return 0;
+}
+
+async function builtPack(
+  folders: { readonly pack: string; readonly out: string },
+  terminal: Terminal,
+): Promise<Status> {
+  const built = await buildPack(folders.pack, folders.out);
+  if ("problems" in built) return refused(built.problems, terminal);
+  await write({ folder: folders.out, files: built.files }, terminal);
+  const place = shown(folders.out);
+  terminal.print(`${place} is a built pack: npx facsimile start --pack ${place}`);
+  return 0;
+}
+
+function refused(problems: readonly string[], { complain }: Terminal): Status {
+  for (const problem of problems) complain(problem);
+  return 1;
+}
+
+async function checkAll(outputs: readonly Output[], terminal: Terminal): Promise<Status> {
+  const statuses: Status[] = [];
+  for (const output of outputs) statuses.push(await check(output, terminal));
+  return statuses.includes(1) ? 1 : 0;
+}
+
+async function check(
+  { folder, files, owns }: Output,
+  { print, complain }: Terminal,
+): Promise<Status> {
+  const found = await differences(folder, files, owns);
+  if (found.length === 0) {
+    print(`${shown(folder)} is current: ${files.length} files.`);
+    return 0;
+  }
+  complain(`${shown(folder)} is not what its sources say:`);
+  for (const { kind, path } of found) complain(`  ${kind.padEnd("superfluous".length)}  ${path}`);
+  complain("Run the same again without --check.");
+  return 1;
+}
+
+async function write({ folder, files, owns }: Output, { print }: Terminal): Promise<Status> {
+  const changes = await writeFiles(folder, files, owns);
+  const deleted = changes.filter(({ kind }) => kind === "superfluous").length;
+  const written = changes.length - deleted;
+  print(`${shown(folder)}: ${files.length} files, ${written} written, ${deleted} deleted.`);
+  return 0;
+}
+
+function shown(folder: string): string {
+  return relative(process.cwd(), folder) || ".";
+}

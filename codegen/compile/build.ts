@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { packContext } from "../facts/context.js";
+import type { Compiled } from "./compile.js";
+import { hasBehaviors, readModel, refusing, shown } from "./compile.js";
+import { declarationsOf } from "./declarations.js";
+import { emitModules } from "./emitters.js";
+import { linked } from "./linker.js";
+import { OWN_BEHAVIORS, ownCode, typeProblems } from "./own-code.js";
+
+/**
+ * Compiles one pack to the files of a built one: an `index.js` that needs nothing else, a
+ * `package.json` that says it is CommonJS, and declarations of its types. Of these only the
+ * declarations are written already, when the pack has behaviors to be checked against them.
+ */
+export async function buildPack(folder: string, out: string): Promise<Compiled> {
+  const read = await readModel(folder);
+  if ("problems" in read) return read;
+  const isOwn = await hasBehaviors(folder);
+  const own = isOwn ? await ownCode(folder) : [];
+  if (typeof own === "string") return { problems: [`${shown(folder)}/${own}`] };
+  const behaviors = isOwn ? OWN_BEHAVIORS : null;
+  const context = packContext(read.model, { src: "", behaviors, language: "javascript" });
+  const declarations = declarationsOf(context);
+  const origin = { ...context.origin, fingerprint: read.model.fingerprint };
+  if (isOwn) {
+    await mkdir(out, { recursive: true });
+    for (const { path, text } of declarations) await writeFile(join(out, path), text);
+    const problems = typeProblems(folder);
+    if (problems.length > 0) return { problems };
+  }
+  return refusing(folder, async () => [
+    ...declarations,
+    { path: "package.json", text: '{ "type": "commonjs" }\n' },
+    { path: "index.js", text: linked([...emitModules(context), ...own], origin) },
+  ]);
+}

@@ -1,0 +1,100 @@
+import { access } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { packContext } from "../facts/context.js";
+import type { PackModel } from "../model/model.js";
+import { format } from "../print/format.js";
+import { PackError } from "../print/pack-error.js";
+import type { Emitted, OutputFile } from "../print/source.js";
+import type { Refused } from "../read/pack.js";
+import { readPack } from "../read/pack.js";
+import { formatProblem } from "../sources/problems.js";
+import { ROOT } from "../sources/root.js";
+import { emitModules } from "./emitters.js";
+
+/** The files to be written, or what is wrong with their sources. */
+export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
+
+/** One line for each problem. */
+export interface Complaint {
+  readonly problems: readonly string[];
+}
+
+/** Which modules are wanted, by their path below the output folder. */
+export type Wanted = (path: string) => boolean;
+
+const ALL: Wanted = () => true;
+
+/** A pack that was read without a problem, and the folder of its sources. */
+export interface Read {
+  readonly model: PackModel;
+  readonly folder: string;
+}
+
+export async function readModel(folder: string): Promise<Read | Complaint> {
+  const read = await readPack(folder);
+  return "model" in read ? { model: read.model, folder } : complaint(read, folder);
+}
+
+/** Compiles one pack to TypeScript, for a folder of its own. */
+export async function compilePack(folder: string, out: string, wanted = ALL): Promise<Compiled> {
+  const read = await readModel(folder);
+  return "problems" in read ? read : compileModel(read, out, wanted);
+}
+
+export async function compileModel(
+  { model, folder }: Read,
+  out: string,
+  wanted: Wanted = ALL,
+): Promise<Compiled> {
+  const behaviors = (await hasBehaviors(folder))
+    ? specifier(out, join(folder, "behaviors.js"))
+    : null;
+  const context = packContext(model, { src: sourcesFrom(out), behaviors });
+  return refusing(folder, () => formatted(emitModules(context), wanted));
+}
+
+export const formatted = (
+  emitted: readonly Emitted[],
+  wanted: Wanted,
+): Promise<readonly OutputFile[]> => format(emitted.filter(({ path }) => wanted(path)));
+
+/** The files, or the mistake of a source that showed only when they were made. */
+export async function refusing(
+  folder: string,
+  emit: () => Promise<readonly OutputFile[]>,
+): Promise<Compiled> {
+  try {
+    return { files: await emit() };
+  } catch (error) {
+    if (error instanceof PackError) return { problems: [`${shown(folder)}/${error.message}`] };
+    throw error;
+  }
+}
+
+export function complaint({ problems }: Refused, folder: string): Complaint {
+  return { problems: problems.map((problem) => formatProblem(problem, shown(folder))) };
+}
+
+export const hasBehaviors = (folder: string): Promise<boolean> =>
+  exists(join(folder, "behaviors.ts"));
+
+/** The folder `src`, as an import specifier seen from an output folder. */
+export const sourcesFrom = (out: string): string => specifier(out, join(ROOT, "src"));
+
+/** An import specifier from one folder to a file or folder. */
+function specifier(from: string, to: string): string {
+  const path = relative(from, to).split(sep).join("/");
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+/** A folder as people see it from where they are. */
+export function shown(folder: string): string {
+  return relative(process.cwd(), folder) || ".";
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,80 @@
+import type { Dirent } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { byCodeUnit } from "../print/names.js";
+import type { OutputFile } from "../print/source.js";
+import { isGenerated } from "../print/source.js";
+
+/**
+ * A file that is not as the compiler makes it. Superfluous are generated files that it no longer
+ * makes; files of other people are none of its business.
+ */
+export interface Difference {
+  readonly path: string;
+  readonly kind: "stale" | "missing" | "superfluous";
+}
+
+/**
+ * Compares a folder with what belongs into it, byte by byte, in order of path.
+ *
+ * @param owns which files of the folder this compilation makes
+ */
+export async function differences(
+  folder: string,
+  files: readonly OutputFile[],
+  owns: (path: string) => boolean = () => true,
+): Promise<readonly Difference[]> {
+  const present = await readGenerated(folder, owns);
+  const wanted = new Set(files.map(({ path }) => path));
+  const found = await Promise.all(files.map((file) => compare(folder, file)));
+  return [
+    ...found.filter((difference) => difference !== undefined),
+    ...present
+      .filter((path) => !wanted.has(path))
+      .map((path) => ({ path, kind: "superfluous" }) as const),
+  ].sort((a, b) => byCodeUnit(a.path, b.path));
+}
+
+async function compare(folder: string, file: OutputFile): Promise<Difference | undefined> {
+  const text = await readText(join(folder, file.path));
+  if (text === file.text) return undefined;
+  return { path: file.path, kind: text === undefined ? "missing" : "stale" };
+}
+
+async function readGenerated(
+  folder: string,
+  owns: (path: string) => boolean,
+): Promise<readonly string[]> {
+  const paths = (await filesBelow(folder))
+    .map((path) => relative(folder, path).split(sep).join("/"))
+    .filter(owns);
+  const texts = await Promise.all(paths.map((path) => readText(join(folder, path))));
+  return paths.filter((_, at) => isGenerated(texts[at] ?? ""));
+}
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await entriesOf(folder);
+  const below = entries
+    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
+    .map((entry) => filesBelow(join(folder, entry.name)));
+  const files = entries.filter((entry) => entry.isFile() && /\.([jt]s|md)$/.test(entry.name));
+  return [...files.map(({ name }) => join(folder, name)), ...(await Promise.all(below)).flat()];
+}
+
+async function entriesOf(folder: string): Promise<readonly Dirent[]> {
+  return (await absent(readdir(folder, { withFileTypes: true }))) ?? [];
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  return absent(readFile(path, "utf8"));
+}
+
+/** Undefined when the file or folder is not there. */
+async function absent<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

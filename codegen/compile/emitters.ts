@@ -1,0 +1,71 @@
+import { emitErrorBodies } from "../emit/error-bodies.js";
+import { emitErrors } from "../emit/errors.js";
+import { emitEvents, eventValidators } from "../emit/events.js";
+import { emitIds } from "../emit/ids.js";
+import { emitLifecycles } from "../emit/lifecycles.js";
+import { emitLists } from "../emit/lists.js";
+import { emitOperations } from "../emit/operations.js";
+import { emitPackIndex } from "../emit/pack-index.js";
+import { emitPlaces } from "../emit/places.js";
+import { emitResources } from "../emit/resources.js";
+import { emitScenarios } from "../emit/scenarios.js";
+import { emitWire } from "../emit/wire.js";
+import { emitWorldEvents } from "../emit/world-events.js";
+import type { PackContext } from "../facts/context.js";
+import type { Emitted } from "../print/source.js";
+import { emitReference } from "../reference/index.js";
+import { emitModel } from "../types/model.js";
+import { emitPackNames } from "../types/pack-names.js";
+import { emitTypes } from "../types/types.js";
+import { emitCapturedSchemas } from "../validators/captured-schemas.js";
+import { emitResponses } from "../validators/responses.js";
+import { emitBothValidators } from "../validators/validators.js";
+
+type Emitter = (context: PackContext) => Emitted | readonly Emitted[];
+
+/** The modules of every compiled pack, one emitter each. */
+const emitters: readonly Emitter[] = [
+  emitPackNames,
+  emitIds,
+  emitResources,
+  emitErrorBodies,
+  emitLists,
+  emitOperations,
+  emitLifecycles,
+  emitWorldEvents,
+  emitEvents,
+  emitErrors,
+  emitScenarios,
+  emitWire,
+  emitReference,
+  emitPlaces,
+  emitPackIndex,
+];
+
+/** Types of the schemas, and what behaviors are checked against. */
+const typed: readonly Emitter[] = [
+  ({ document, origin, places }) => emitTypes(document, origin, places.src),
+  emitModel,
+];
+
+const validators: readonly Emitter[] = [
+  (context) =>
+    emitBothValidators(
+      context.document,
+      { responses: eventValidators(context) },
+      context.origin,
+      context.places.src,
+    ),
+  ({ document, model, origin, places }) =>
+    emitResponses(document, Object.keys(model.events), origin, places.src),
+];
+
+/** The modules of a compiled pack, to be printed. */
+export function emitModules(context: PackContext): readonly Emitted[] {
+  const all = [
+    ...(context.isTyped ? typed : []),
+    ...(context.carriesSchemas ? [emitCapturedSchemas] : validators),
+    ...emitters,
+  ];
+  return all.flatMap((emit) => emit(context));
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { scriptOf } from "../print/script.js";
+import type { Emitted, Origin } from "../print/source.js";
+import { header } from "../print/source.js";
+
+/**
+ * One CommonJS file of the modules of a compiled pack that has no code of its own. They import each
+ * other, and validators a few small modules of Ajv: laid one after the other, each in a function,
+ * they need nothing else, and no bundler has to be there.
+ */
+export function linked(files: readonly Emitted[], origin: Origin): string {
+  const modules = new Modules(files);
+  modules.add("./index.js");
+  for (const { path } of files) if (path.startsWith("own/")) modules.add(`./${path}`);
+  return `${header(origin)}"use strict";
+const modules = {
+${[...modules.texts].map(([name, text]) => `${JSON.stringify(name)}: ${text}`).join(",\n")}
+};
+const loaded = {};
+function load(name) {
+  if (loaded[name] === undefined) {
+    const module = (loaded[name] = { exports: {} });
+    modules[name](module.exports, load, module);
+  }
+  return loaded[name].exports;
+}
+module.exports = load("./index.js");
+`;
+}
+
+/** Where modules are looked for that are of no pack. */
+const packages = createRequire(import.meta.url);
+
+class Modules {
+  /** A function for each module, by its name. */
+  readonly texts = new Map<string, string>();
+  readonly #own: ReadonlyMap<string, string>;
+
+  constructor(files: readonly Emitted[]) {
+    this.#own = new Map(
+      files.map((file) => [`./${file.path.replace(/\.ts$/, ".js")}`, scriptOf(file)]),
+    );
+  }
+
+  /** @param file where it lies, if it is of a package */
+  add(name: string, file = ""): void {
+    if (this.texts.has(name)) return;
+    // First that it is there: modules may need each other.
+    this.texts.set(name, "");
+    const own = this.#own.get(name);
+    const text = own === undefined ? this.#packaged(file) : this.#compiled(own);
+    this.texts.set(name, `(exports, load, module) => {\n${text}\n}`);
+  }
+
+  /** A module as the emitters print it: each import and each export begins a line. */
+  #compiled(text: string): string {
+    return text
+      .replaceAll(/^import \* as (\w+) from "([^"]+)";/gm, (_, as, from) => this.#load(as, from))
+      .replaceAll(/^import (\w+) from "([^"]+)";/gm, (_, as, from) => this.#load(as, from))
+      .replaceAll(/^import \{([^}]*)\} from "([^"]+)";/gm, (_, names, from) =>
+        this.#load(`{${names.replaceAll(" as ", ": ")}}`, from),
+      )
+      .replaceAll(/\(await import\("([^"]+)"\)\)/g, (_, from) => this.#loaded(from))
+      .replaceAll(/^export const (\w+) =/gm, "const $1 = exports.$1 =");
+  }
+
+  /** A CommonJS module of a package. */
+  #packaged(file: string): string {
+    const { resolve } = createRequire(file);
+    return readFileSync(file, "utf8")
+      .replaceAll(/\brequire\("([^"]+)"\)/g, (_, asked) => this.#loadedFile(resolve(asked)))
+      .replace(/^\/\/# sourceMappingURL=.*$/m, "");
+  }
+
+  #load(as: string, from: string): string {
+    return `const ${as} = ${this.#loaded(from)};`;
+  }
+
+  #loaded(from: string): string {
+    if (!this.#own.has(from)) return this.#loadedFile(packages.resolve(from));
+    this.add(from);
+    return `load(${JSON.stringify(from)})`;
+  }
+
+  /** Named by its package, so that no place of this machine is told. */
+  #loadedFile(file: string): string {
+    const name = file.replaceAll("\\", "/").replace(/^.*\/node_modules\//, "");
+    this.add(name, file);
+    return `load(${JSON.stringify(name)})`;
+  }
+}

@@ -1,0 +1,161 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { checkCalls } from "../checks/document/calls.js";
+import { emitContract } from "../contract/contract.js";
+import { emitPacks } from "../emit/packs.js";
+import { packContext } from "../facts/context.js";
+import { formatPage } from "../format/page.js";
+import { emitFormatTypes } from "../format/types.js";
+import type { PackModel } from "../model/model.js";
+import type { OutputFile } from "../print/source.js";
+import { readContract } from "../read/pack.js";
+import { markdownPages } from "../reference/markdown.js";
+import { formatProblem } from "../sources/problems.js";
+import { ROOT } from "../sources/root.js";
+import type { Compiled, Complaint, Read, Wanted } from "./compile.js";
+import {
+  compileModel,
+  compilePack,
+  complaint,
+  exists,
+  formatted,
+  readModel,
+  refusing,
+  shown,
+  sourcesFrom,
+} from "./compile.js";
+
+/** A project: where the packs and the control contract are, and where they are compiled to. */
+export interface Project {
+  /** Folders `<name>/<version>/`. */
+  readonly packs: string;
+  /** Folder of the `openapi.yaml` of the control plane. */
+  readonly contract: string;
+  readonly generated: string;
+  /** Where people read; the reference of each pack is in a folder of its name. */
+  readonly docs: string;
+  /** Folders `<name>/pack`, each compiled into `<name>/generated` beside it. */
+  readonly fixtures: string;
+}
+
+export function projectAt(root: string): Project {
+  return {
+    packs: join(root, "pack"),
+    contract: join(root, "src/control-plane"),
+    generated: join(root, "generated"),
+    docs: join(root, "docs"),
+    fixtures: join(root, "test/fixtures"),
+  };
+}
+
+/** The project that this compiler is a part of. */
+export const HERE = projectAt(ROOT);
+
+export interface CompiledProject {
+  readonly files: readonly OutputFile[];
+  /** Below the folder where people read. */
+  readonly pages: readonly OutputFile[];
+  readonly fixtures: readonly { readonly folder: string; readonly files: readonly OutputFile[] }[];
+}
+
+/** Compiles the packs of a project, the list of them, its control contract and its fixtures. */
+export async function compileProject(
+  project: Project,
+  wanted: Wanted = () => true,
+): Promise<CompiledProject | Complaint> {
+  const folders = await packFolders(project.packs);
+  const read = await Promise.all(folders.map(readModel));
+  const models = read.flatMap((it) => ("model" in it ? [it] : []));
+  const misplaced = (await Promise.all(models.map(misplacement))).flat();
+  const packs = misplaced.length > 0 ? [] : models;
+  const places = packs.map(({ model: { pack } }) => `${pack.name}/${pack.version}`);
+  const parts = await Promise.all([
+    ...packs.map((it, at) =>
+      compiledInto(places[at] ?? "", (place) =>
+        compileModel(it, join(project.generated, place), wanted),
+      ),
+    ),
+    compiledInto("control", () => compileContract(project, wanted)),
+  ]);
+  const fixtures = await compileFixtures(project, wanted);
+  const refused = [...read, ...parts, ...fixtures];
+  const problems = [
+    ...refused.flatMap((it) => ("problems" in it ? it.problems : [])),
+    ...misplaced,
+  ];
+  if (problems.length > 0) return { problems };
+  const all = packs.map(({ model }) => model);
+  const list = [emitPacks(all.map(({ pack }) => pack)), emitFormatTypes()];
+  return {
+    files: [
+      ...(await formatted(list, wanted)),
+      ...parts.flatMap((it) => ("files" in it ? it.files : [])),
+    ],
+    pages: [...all.flatMap(pagesOf), formatPage()],
+    fixtures: fixtures.flatMap((it) => ("files" in it ? [it] : [])),
+  };
+}
+
+/** What is compiled for a folder below the output folder. */
+async function compiledInto(
+  place: string,
+  compile: (place: string) => Promise<Compiled>,
+): Promise<Compiled> {
+  const compiled = await compile(place);
+  if ("problems" in compiled) return compiled;
+  return { files: compiled.files.map(({ path, text }) => ({ path: `${place}/${path}`, text })) };
+}
+
+async function compileFixtures({ fixtures }: Project, wanted: Wanted) {
+  if (!(await exists(fixtures))) return [];
+  const names = (await readdir(fixtures)).sort();
+  const found = await Promise.all(
+    names.map(async (name) => ((await exists(join(fixtures, name, "generated"))) ? [name] : [])),
+  );
+  return Promise.all(
+    found.flat().map(async (name) => {
+      const folder = join(fixtures, name, "generated");
+      return { folder, ...(await compilePack(join(fixtures, name, "pack"), folder, wanted)) };
+    }),
+  );
+}
+
+async function compileContract(
+  { contract: folder, generated }: Project,
+  wanted: Wanted,
+): Promise<Compiled> {
+  if (!(await exists(join(folder, "openapi.yaml")))) return { files: [] };
+  const read = await readContract(folder, [checkCalls]);
+  if ("problems" in read) return complaint(read, folder);
+  const src = sourcesFrom(join(generated, "control"));
+  return refusing(folder, () => formatted(emitContract(read.contract, src), wanted));
+}
+
+/** The reference, in a folder of the pack's name: of several versions the last is the newest. */
+function pagesOf(model: PackModel, at: number, all: readonly PackModel[]): readonly OutputFile[] {
+  const { name } = model.pack;
+  if (all.slice(at + 1).some(({ pack }) => pack.name === name)) return [];
+  const pages = markdownPages(packContext(model, { src: "", behaviors: null }));
+  return pages.map(({ path, text }) => ({ path: `${name}/${path}`, text }));
+}
+
+/** Two packs of one name and version would be written to one place: what it says is its folder. */
+async function misplacement({ model, folder }: Read): Promise<readonly string[]> {
+  const lines = (await readFile(join(folder, "pack.yaml"), "utf8")).split("\n");
+  const [name, version] = folder.split(sep).slice(-2);
+  return Object.entries({ name, version }).flatMap(([key, wanted = ""]) => {
+    const has = model.pack[key === "name" ? "name" : "version"];
+    if (has === wanted) return [];
+    const line = lines.findIndex((it) => it.startsWith(`${key}:`)) + 1;
+    const message = `the ${key} is ${has}, and the folder's is ${wanted}`;
+    return [formatProblem({ file: "pack.yaml", line, column: 1, message }, shown(folder))];
+  });
+}
+
+async function packFolders(packs: string): Promise<readonly string[]> {
+  const files = await readdir(packs, { recursive: true });
+  return files
+    .filter((file) => /^[^/\\]+[/\\][^/\\]+[/\\]pack\.yaml$/.test(file))
+    .map((file) => join(packs, file, ".."))
+    .sort();
+}

@@ -1,0 +1,31 @@
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { OutputFile } from "../print/source.js";
+import type { Difference } from "./differences.js";
+import { differences } from "./differences.js";
+
+/**
+ * Makes a folder hold these files: writes those that differ, deletes generated ones that are no
+ * longer made, and touches nothing else.
+ */
+export async function writeFiles(
+  folder: string,
+  files: readonly OutputFile[],
+  owns?: (path: string) => boolean,
+): Promise<readonly Difference[]> {
+  const changes = await differences(folder, files, owns);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  await Promise.all(
+    changes.map(async ({ path }) => {
+      const target = join(folder, path);
+      const text = texts.get(path);
+      if (text === undefined) return rm(target);
+      await mkdir(dirname(target), { recursive: true });
+      // Whoever reads it meanwhile gets the old text or the new one, and never a part.
+      const part = `${target}.${process.pid}`;
+      await writeFile(part, text);
+      return rename(part, target);
+    }),
+  );
+  return changes;
+}

@@ -1,0 +1,68 @@
+import type { Json } from "../../src/base/json.js";
+import { isObject } from "../../src/base/json.js";
+import { bareType } from "../../src/base/media-type.js";
+import type { CallContent } from "../../src/pack-types/pack.js";
+import { synthesize } from "../../src/schemas/synthesize.js";
+import type { LiteralOf } from "../print/literal.js";
+import type { PackContext } from "./context.js";
+import type { Route } from "./document.js";
+import { JSON_TYPE } from "./document.js";
+
+/**
+ * What a call answers of which nothing is remembered: the document's example, else a value of the
+ * response's schema. Where schemas are carried along they make it when it is asked for.
+ */
+export function callContent(
+  route: Route,
+  status: number,
+  context: PackContext,
+): LiteralOf<CallContent | null> {
+  const response = route.responses.find((each) => each.status === status);
+  const content = response?.content ?? null;
+  if (response !== undefined && content === null) return null;
+  const { mediaType = "application/json", example } = content ?? {};
+  if (!JSON_TYPE.test(mediaType)) return { mediaType, text: otherText(mediaType, example) };
+  const value = example ?? valueBy(response?.schema ?? null, route.id, context);
+  const isOwn = /^application\/json *(?:;|$)/i.test(mediaType);
+  return { mediaType: isOwn ? null : mediaType, text: JSON.stringify(value) };
+}
+
+function valueBy(schema: Json, seed: string, { document, carriesSchemas }: PackContext): Json {
+  if (carriesSchemas || !isObject(schema)) return {};
+  return synthesize({ ...schema, components: { schemas: document.schemas } }, seed).value;
+}
+
+/** The plainest contents of some media types; for others words say what it stands for. */
+const PLAIN: Readonly<Record<string, string>> = {
+  "text/html": "<!doctype html><title>An answer</title>",
+  "text/csv": "name,value\r\nanswer,1\r\n",
+  "application/xml": '<?xml version="1.0"?><answer/>',
+  "text/xml": '<?xml version="1.0"?><answer/>',
+  "application/pdf": "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+  "application/zip": `PK\u0005\u0006${"\u0000".repeat(18)}`,
+  "image/svg+xml": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** Bytes that are no text: of an image one pixel, of any other kind the first eight there are. */
+const BYTES: Readonly<Record<string, string>> = {
+  "image/png":
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg==",
+  "image/gif": "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+  "image/jpeg": [
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////",
+    "////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////",
+    "////////////////////////////////////wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAA",
+    "AAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAA",
+    "AAD/2gAMAwEAAhEDEQA/AIgAf//Z",
+  ].join(""),
+  "application/octet-stream": "AAECAwQFBgc=",
+};
+
+function otherText(mediaType: string, example: Json | undefined): string {
+  if (typeof example === "string") return example;
+  if (example !== undefined) return JSON.stringify(example);
+  const type = bareType(mediaType);
+  const bytes = BYTES[type];
+  if (bytes !== undefined) return `data:${type};base64,${bytes}`;
+  return PLAIN[type] ?? `This stands in for ${mediaType}.\n`;
+}

@@ -1,0 +1,219 @@
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isObject, listAt, objectAt, ownValue } from "../../src/base/json.js";
+import type { OperationSpec, Provenance } from "../../src/pack-types/pack.js";
+import { bodyType, mediaIn } from "../openapi/body-content.js";
+import { pointedAt } from "../openapi/references.js";
+import { byCodeUnit } from "../print/names.js";
+import { PackError } from "../print/pack-error.js";
+
+/** An OpenAPI document as the emitters see it: operations with their references resolved. */
+export interface ApiDocument {
+  readonly root: JsonObject;
+  /** Component schemas by name, as written. */
+  readonly schemas: Readonly<Record<string, Json>>;
+  /** All operations, in order of path and method. */
+  readonly operations: readonly Route[];
+  /** Path of the first server, without a trailing slash; empty for none. */
+  readonly basePath: string;
+}
+
+export interface Route {
+  readonly id: string;
+  /** One line about the call; empty for none. */
+  readonly summary: string;
+  readonly method: OperationSpec["method"];
+  readonly path: string;
+  readonly pathParameters: readonly string[];
+  readonly queryParameters: readonly Parameter[];
+  readonly body: {
+    readonly required: boolean;
+    readonly schema: Json;
+    /** The media types that it can be of. */
+    readonly types: readonly string[];
+  } | null;
+  /** JSON body by status, in order; null for an answer without one. */
+  readonly responses: readonly {
+    readonly status: number;
+    readonly schema: Json | null;
+    /** Whether it can be a text of some kind. */
+    readonly isText: boolean;
+    /** The first of its media types, and the first example of that. */
+    readonly content: { readonly mediaType: string; readonly example: Json | undefined } | null;
+  }[];
+  /** JSON body of the answers of a range of statuses (`4XX`), and of all others (`default`). */
+  readonly otherResponses: readonly {
+    readonly statuses: string;
+    readonly schema: Json | null;
+  }[];
+  readonly provenance: Provenance | null;
+}
+
+export interface Parameter {
+  readonly name: string;
+  /** Empty for none. */
+  readonly description: string;
+  readonly required: boolean;
+  readonly schema: Json;
+}
+
+const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"] as const;
+
+/** Names of the types and validators come from here: a name that is no component is a bug. */
+export const SCHEMA_REF = "#/components/schemas/";
+
+/**
+ * Reads the parts of a checked document that are compiled.
+ * See https://spec.openapis.org/oas/v3.1.1.html.
+ */
+export function readDocument(root: JsonObject): ApiDocument {
+  const operations = Object.entries(objectAt(root, "paths")).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => readRoute(root, path, method, objectOf(item))),
+  );
+  return {
+    root,
+    schemas: objectAt(objectAt(root, "components"), "schemas"),
+    operations: operations.sort(
+      (a, b) => byCodeUnit(a.path, b.path) || byCodeUnit(a.method, b.method),
+    ),
+    basePath: basePath(root),
+  };
+}
+
+/** The provenance noted on a field or an operation. */
+export function provenanceOf(value: Json | undefined): Provenance | null {
+  const noted = isObject(value) ? ownValue(value, "x-provenance") : undefined;
+  return noted === "captured" || noted === "documented" || noted === "assumed" ? noted : null;
+}
+
+function readRoute(
+  root: JsonObject,
+  path: string,
+  method: (typeof METHODS)[number],
+  item: JsonObject,
+): Route[] {
+  const operation = ownValue(item, method.toLowerCase());
+  if (!isObject(operation)) return [];
+  const parameters = [...listAt(item, "parameters"), ...listAt(operation, "parameters")].map(
+    (parameter) => resolve(root, parameter),
+  );
+  return [
+    {
+      id: textAt(operation, "operationId"),
+      summary: remarkAt(operation, "summary"),
+      method,
+      path,
+      pathParameters: [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name),
+      queryParameters: parameters.filter((it) => ownValue(it, "in") === "query").map(readParameter),
+      body: readBody(root, ownValue(operation, "requestBody")),
+      responses: readResponses(root, objectAt(operation, "responses")),
+      otherResponses: readOthers(root, objectAt(operation, "responses")),
+      provenance: provenanceOf(operation),
+    },
+  ];
+}
+
+function remarkAt(object: JsonObject, key: string): string {
+  const remark = ownValue(object, key);
+  return typeof remark === "string" ? remark : "";
+}
+
+function readParameter(parameter: JsonObject): Parameter {
+  return {
+    name: textAt(parameter, "name"),
+    description: remarkAt(parameter, "description"),
+    required: ownValue(parameter, "required") === true,
+    schema: ownValue(parameter, "schema") ?? true,
+  };
+}
+
+function readBody(root: JsonObject, requestBody: Json | undefined): Route["body"] {
+  if (requestBody === undefined) return null;
+  const body = resolve(root, requestBody);
+  const content = objectAt(body, "content");
+  const media = mediaIn(content, bodyType(content));
+  if (!isObject(media)) return null;
+  return {
+    required: ownValue(body, "required") === true,
+    schema: ownValue(media, "schema") ?? true,
+    types: Object.keys(content),
+  };
+}
+
+/** Answers with a status of their own. */
+function readResponses(root: JsonObject, responses: JsonObject): Route["responses"] {
+  return Object.keys(responses)
+    .filter((status) => /^\d{3}$/.test(status))
+    .sort(byCodeUnit)
+    .map((status) => {
+      const answer = resolve(root, ownValue(responses, status));
+      const schema = jsonSchemaOf(answer);
+      const content = contentOf(root, answer);
+      return { status: Number(status), schema, isText: hasText(answer), content };
+    });
+}
+
+function readOthers(root: JsonObject, responses: JsonObject): Route["otherResponses"] {
+  return Object.keys(responses)
+    .filter((statuses) => /^(?:\dXX|default)$/i.test(statuses))
+    .map((statuses) => ({
+      statuses: statuses.replace(/xx$/, "XX"),
+      schema: jsonSchemaOf(resolve(root, ownValue(responses, statuses))),
+    }));
+}
+
+/** JSON before any other, and plain JSON before others of its kind. */
+function contentOf(root: JsonObject, answer: JsonObject): Route["responses"][number]["content"] {
+  const types = Object.entries(objectAt(answer, "content"));
+  const [first] = [
+    ...types.filter(([type]) => type === "application/json"),
+    ...types.filter(([type]) => JSON_TYPE.test(type)),
+    ...types,
+  ];
+  if (first === undefined) return null;
+  const [mediaType, media] = [first[0], objectOf(first[1])];
+  const [named] = Object.values(objectAt(media, "examples"));
+  const example = ownValue(media, "example") ?? ownValue(resolve(root, named), "value");
+  return { mediaType, example };
+}
+
+const hasText = (message: JsonObject): boolean =>
+  Object.keys(objectAt(message, "content")).some((type) => type.startsWith("text/"));
+
+/** The schema of a message's JSON, with the examples of it that stand beside the schema. */
+function jsonSchemaOf(message: JsonObject): Json | null {
+  const content = objectAt(message, "content");
+  const type = ["application/json", ...Object.keys(content)].find(
+    (it) => JSON_TYPE.test(it) && it in content,
+  );
+  const json = type === undefined ? undefined : ownValue(content, type);
+  return isObject(json) ? (ownValue(json, "schema") ?? true) : null;
+}
+
+export const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i;
+
+/** Follows local references to what they name. */
+export function resolve(root: JsonObject, value: Json | undefined): JsonObject {
+  const object = objectOf(value);
+  const ref = ownValue(object, "$ref");
+  if (typeof ref !== "string") return object;
+  const target = pointedAt(root, ref);
+  if (target === undefined) throw new PackError(`openapi.yaml: ${ref} leads nowhere`);
+  return resolve(root, target);
+}
+
+function basePath(root: JsonObject): string {
+  const [server] = listAt(root, "servers");
+  const url = isObject(server) ? ownValue(server, "url") : undefined;
+  if (typeof url !== "string") return "";
+  return new URL(url, "http://localhost").pathname.replace(/\/+$/, "");
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+function textAt(object: JsonObject, key: string): string {
+  const value = ownValue(object, key);
+  if (typeof value !== "string") throw new PackError(`openapi.yaml: ${key} is missing`);
+  return value;
+}

@@ -1,0 +1,43 @@
+import { parseDuration } from "../../src/base/duration.js";
+import type { ScenarioSpec } from "../../src/pack-types/pack.js";
+import { errorRef as readErrorRef } from "../../src/world/rules/catalog.js";
+import type { EffectEntry, PackModel } from "../model/model.js";
+import type { LiteralOf } from "../print/literal.js";
+import { PackError } from "../print/pack-error.js";
+
+/** `request/forbidden` → type and code, as the engine reads it. */
+export function errorRef(name: string): ErrorLiteral {
+  return { ...readErrorRef(name) };
+}
+
+export function errorRefOrNull(name: string | undefined): ErrorLiteral | null {
+  return name === undefined ? null : errorRef(name);
+}
+
+/** An `ErrorRef` as a literal: an interface would lack the index signature. */
+type ErrorLiteral = { readonly type: string; readonly code: string };
+
+/** Milliseconds; null for `never`. */
+export function milliseconds(text: string): number | null {
+  return text === "never" ? null : finiteMilliseconds(text);
+}
+
+export function finiteMilliseconds(text: string): number {
+  const ms = parseDuration(text);
+  if (ms === undefined)
+    throw new PackError(
+      `lifecycles.yaml or pack.yaml: "${text}" is no duration like "90s" or "1h30m"`,
+    );
+  return ms;
+}
+
+/** Exactly one of an error that answers the call and pins for what it makes. */
+export function effect(
+  { error, pins }: EffectEntry,
+  model: PackModel,
+): LiteralOf<ScenarioSpec["effect"]> {
+  if (error === undefined) return { kind: "pins", pins: pins ?? {} };
+  // A call that makes something which then fails has itself succeeded.
+  const status = model.errors[error]?.status ?? 200;
+  return { kind: "outcome", error: errorRef(error), status };
+}

@@ -1,0 +1,40 @@
+import { isIdOf } from "../model/kind-names.js";
+import type { PackModel, ResourceEntry } from "../model/model.js";
+import type { PackContext } from "./context.js";
+import { declaredNames } from "./schema-parts.js";
+
+/**
+ * Where objects of a kind hold the ids of others: fields that say so, and fields, path parameters
+ * and properties of the create's body that are named after the other kind.
+ */
+export function referencesOf(
+  context: PackContext,
+  name: string,
+  { fields: said = {} }: ResourceEntry,
+  fields: readonly string[],
+): Readonly<Record<string, string>> {
+  const references: Record<string, string> = {};
+  for (const field of [...fields, ...givenNames(context, name)]) {
+    const kind = said[field]?.references ?? kindNamed(context.model, field);
+    if (kind !== undefined) references[field] = kind;
+    const { from } = said[field] ?? {};
+    if (kind !== undefined && from !== undefined) references[from] = kind;
+  }
+  return references;
+}
+
+/** What a call that makes one is given. */
+function givenNames({ operations, document }: PackContext, name: string): readonly string[] {
+  const create = operations.find(
+    ({ resource, operation, verb }) =>
+      resource === name && (verb === "create" || operation === "create"),
+  );
+  if (create === undefined) return [];
+  const { pathParameters, body } = create.route;
+  return [...pathParameters, ...(body === null ? [] : declaredNames(document, body.schema))];
+}
+
+/** `task_run_id` and `taskRunId` hold the id of a task run. */
+function kindNamed({ resources }: PackModel, field: string): string | undefined {
+  return Object.entries(resources).find(([, { object }]) => isIdOf(object, field))?.[0];
+}

@@ -1,0 +1,91 @@
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject, listAt } from "../../src/base/json.js";
+import type { OutputFile } from "../print/source.js";
+import { pageHeader } from "../print/source.js";
+import type { FormatFile } from "./format-schema.js";
+import {
+  definitionsOf,
+  descriptionOf,
+  formatFiles,
+  objectAt,
+  requiredBy,
+  resolved,
+} from "./format-schema.js";
+
+/** `pack-format.md`: every key of every file of a pack, as `pack/schema/` says. */
+export function formatPage(): OutputFile {
+  const parts = formatFiles.filter(({ name }) => name !== "common").flatMap(partsOf);
+  const intro = `# The pack format
+
+A pack is a folder with these files, \`openapi.yaml\`, and \`behaviors.ts\` where it has code of its own. \`pack/schema/\` has the same as JSON Schema. A key in bold is required.`;
+  return {
+    path: "pack-format.md",
+    text: `${pageHeader({ name: "pack/schema" })}\n${[intro, ...parts].join("\n\n")}\n`,
+  };
+}
+
+function partsOf(file: FormatFile): readonly string[] {
+  const values = file.schema["additionalProperties"];
+  const each = isObject(values) ? ` Each is ${words(values, file)}.` : "";
+  const head = [`## ${file.name}.yaml`, `${descriptionOf(file.schema)}${each}`];
+  return [
+    ...head,
+    ...definitionsOf(file).flatMap(({ type, schema }) => {
+      const title = schema === file.schema ? [] : [`### ${type}`];
+      const about = schema === file.schema ? "" : descriptionOf(schema);
+      return [...title, ...(about === "" ? [] : [about]), ...tables(schema, file)];
+    }),
+  ];
+}
+
+/** The keys of an object; of several forms of it, those of each. */
+function tables(schema: JsonObject, file: FormatFile): readonly string[] {
+  const forms = "discriminator" in schema ? listAt(schema, "oneOf") : [schema["then"] ?? schema];
+  const scalar = "if" in schema ? [`A scalar or an object: ${words(schema, file)}.`] : [];
+  return [
+    ...scalar,
+    ...forms.filter(isObject).map((form) => {
+      const rows = rowsOf(form, file, "");
+      if (rows.length === 0) return `One of ${words(schema, file)}.`;
+      return ["| key | value | meaning |", "| --- | --- | --- |", ...rows].join("\n");
+    }),
+  ];
+}
+
+/** A row for each key, those of objects within it after it. */
+function rowsOf(schema: JsonObject, file: FormatFile, prefix: string): readonly string[] {
+  const required = requiredBy(schema);
+  return Object.entries(objectAt(schema, "properties")).flatMap(([key, property]) => {
+    const name = `\`${prefix}${key}\``;
+    const shown = required.includes(key) ? `**${name}**` : name;
+    const cells = [shown, words(property, file), descriptionOf(property)];
+    const row = `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+    const within = isObject(property) ? rowsOf(property, file, `${prefix}${key}.`) : [];
+    return [row, ...within];
+  });
+}
+
+/** What a value is, in few words. */
+function words(schema: Json, file: FormatFile): string {
+  if (!isObject(schema)) return "any JSON";
+  const { $ref: ref, title, type } = schema;
+  if (typeof ref === "string" && !("properties" in schema)) {
+    const target = resolved(file, ref);
+    const isLinked = target.type !== undefined && target.file.name !== "common";
+    return isLinked ? linkTo(target.type ?? "") : words(target.schema, target.file);
+  }
+  if (typeof title === "string") return title;
+  if ("const" in schema) return code(schema["const"] ?? null);
+  if ("enum" in schema) return listAt(schema, "enum").map(code).join(", ");
+  if ("else" in schema) return `${words(schema["else"] ?? true, file)}, or an object`;
+  if (type === "array") return `list of ${words(schema["items"] ?? true, file)}`;
+  const values = schema["additionalProperties"];
+  if (isObject(values)) return `by name: ${words(values, file)}`;
+  if (isArray(type)) return type.join(", ");
+  return typeof type === "string" ? type : "any JSON";
+}
+
+const code = (value: Json): string =>
+  `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+
+const linkTo = (type: string): string => `[${type}](#${type.toLowerCase()})`;

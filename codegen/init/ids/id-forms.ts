@@ -1,0 +1,180 @@
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { isArray, ownValue } from "../../../src/base/json.js";
+import type { IdKind } from "../../model/model.js";
+import type { Parameter } from "../api/operations.js";
+import type { Schemas } from "../api/schemas.js";
+import { normal } from "../api/words.js";
+
+/** The form of a kind of id. */
+interface Form {
+  readonly kind: IdKind;
+  readonly prefix?: string;
+  readonly length?: number;
+  readonly alphabet?: string;
+}
+
+export interface IdForm extends Form {
+  readonly reason: string;
+  readonly confidence: number;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const WORDY = /(^|_)(slug|name|username|email|domain|key|path|hostname|address|locale|code)$/;
+
+/**
+ * Of what form the ids in a field are: by type, format, pattern, examples, and name.
+ *
+ * @param shown ids in examples of whole answers
+ */
+export function idForm(
+  field: string,
+  schema: JsonObject,
+  parameter: Parameter | undefined,
+  shown: readonly Json[],
+  noun: string,
+  schemas: Schemas,
+): IdForm {
+  const asked = schemas.view(parameter?.schema);
+  const { types } = schemas.view(schema);
+  const isNumber = types.has("integer") || types.has("number");
+  if (isNumber && !types.has("string")) {
+    return { kind: "integer", reason: "it is a number", confidence: 0.95 };
+  }
+  if (schema["format"] === "uuid" || asked.schema["format"] === "uuid") {
+    return { kind: "uuid", reason: "its format is uuid", confidence: 0.95 };
+  }
+  const patterned = fromPattern(schema) ?? fromPattern(asked.schema);
+  if (patterned !== undefined) {
+    return { ...patterned, reason: "its pattern has it so", confidence: 0.9 };
+  }
+  const examples = [
+    ...examplesOf(schema),
+    ...examplesOf(asked.schema),
+    parameter?.example,
+    ...shown,
+  ];
+  const texts = examples.filter((it) => typeof it === "string" || typeof it === "number");
+  const exact = texts.map((text) => fromText(String(text))).find((form) => form !== undefined);
+  if (exact !== undefined) return { ...exact, reason: "an example has it so", confidence: 0.85 };
+  const similar = texts.map((text) => opaque(String(text))).find((form) => form !== undefined);
+  if (similar !== undefined) {
+    return { ...similar, reason: "an example is as long, of such characters", confidence: 0.7 };
+  }
+  if (asked.types.has("integer")) {
+    return { kind: "digits", reason: "the parameter is a number", confidence: 0.7 };
+  }
+  if (WORDY.test(normal(field))) {
+    return { kind: "slug", reason: "its name says so", confidence: 0.6 };
+  }
+  const own: Form = { kind: "prefix", prefix: shortPrefix(noun) };
+  const others: readonly Form[] = [{ kind: "digits", length: 16 }, { kind: "uuid" }];
+  const form = admitted(schema, [own, ...others]) ?? own;
+  return { ...form, reason: "nothing tells its form", confidence: 0.4 };
+}
+
+function shortPrefix(noun: string): string {
+  const words = noun.split("_").map((word) => word.slice(0, 4));
+  return `${words.join("_")}_`;
+}
+
+function examplesOf(schema: JsonObject): readonly (Json | undefined)[] {
+  const examples = ownValue(schema, "examples");
+  const several = isArray(examples) ? examples : [];
+  return [ownValue(schema, "example"), ...several, ownValue(schema, "default")];
+}
+
+/** A word or a choice of words, and a class of characters so many times. */
+const PATTERN =
+  /^\^?((?:[\w:@/ -]|\\[-_.:/])*?)(?:\((?:\?:)?([\w|:-]+)\))?(\[(?:[^\]\\]|\\.)+\]|\\[dw])(?:\{(\d+)(?:,(\d*))?\}|[+*])\$?$/;
+
+const ALPHABETS = [
+  "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "0123456789abcdefghijklmnopqrstuvwxyz",
+  "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "0123456789abcdef",
+  "0123456789ABCDEF",
+  "0123456789",
+  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "abcdefghijklmnopqrstuvwxyz",
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+];
+
+const USUAL_LENGTH = 16;
+const LONGEST = 64;
+
+/** What a pattern such as `^AC[0-9a-fA-F]{32}$` or `^(SM|MM)[0-9a-f]{32}$` says of its ids. */
+function fromPattern(schema: JsonObject): Form | undefined {
+  const pattern = ownValue(schema, "pattern");
+  const match = typeof pattern === "string" ? PATTERN.exec(pattern) : null;
+  if (match === null) return undefined;
+  const [, word = "", choice = "", set = "", fewest, most] = match;
+  const prefix = word.replaceAll("\\", "") + (choice.split("|")[0] ?? "");
+  const alphabet = alphabetIn(set);
+  if (alphabet === undefined) return undefined;
+  const length = lengthWithin(fewest, most, match[0]);
+  if (prefix === "" && alphabet.startsWith("0")) return { kind: "digits", length };
+  if (prefix === "") return undefined;
+  return { kind: "prefix", prefix, length, ...(alphabet === ALPHABETS[0] ? {} : { alphabet }) };
+}
+
+/** The first alphabet of which a class of characters admits every letter. */
+function alphabetIn(set: string): string | undefined {
+  try {
+    const whole = new RegExp(`^${set}+$`);
+    return ALPHABETS.find((alphabet) => whole.test(alphabet));
+  } catch {
+    // A class that is none says nothing.
+    return undefined;
+  }
+}
+
+/** `{32}` is so many, `{8,}` at least, `{1,40}` up to so many, `+` any number. */
+function lengthWithin(
+  fewest: string | undefined,
+  most: string | undefined,
+  pattern: string,
+): number {
+  if (fewest === undefined) return USUAL_LENGTH;
+  const isExact = !/\{\d+,/.test(pattern);
+  if (isExact) return Math.min(Number(fewest), LONGEST);
+  const end = most === undefined || most === "" ? LONGEST : Number(most);
+  return Math.max(1, Math.min(Math.max(Number(fewest), USUAL_LENGTH), end, LONGEST));
+}
+
+/** The first form of whose ids a pattern admits one. */
+function admitted(schema: JsonObject, forms: readonly Form[]): Form | undefined {
+  const pattern = ownValue(schema, "pattern");
+  if (typeof pattern !== "string") return undefined;
+  const expression = new RegExp(pattern, "u");
+  return forms.find((form) => expression.test(sampleOf(form)));
+}
+
+function sampleOf({ kind, prefix = "", length = 16 }: Form): string {
+  if (kind === "uuid") return "3f2a8c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
+  return prefix + "1234567890".repeat(7).slice(0, length);
+}
+
+const SHORT = /^([A-Za-z]{1,12}(?:[_-][a-z]{1,8})*[_-])([0-9A-Za-z]{6,64})$/;
+const CAPITALS = /^([A-Z]{2})([0-9a-f]{32})$/;
+
+function fromText(text: string): Form | undefined {
+  if (UUID.test(text)) return { kind: "uuid" };
+  if (/^\d+$/.test(text)) return { kind: "digits", length: Math.min(text.length, 15) };
+  // Digits alone are hexadecimal too.
+  if (/^[0-9a-f]{12,64}$/.test(text)) return { kind: "digits", length: text.length };
+  const [, prefix, rest = ""] = SHORT.exec(text) ?? CAPITALS.exec(text) ?? [];
+  if (prefix === undefined || /^[a-z]+$/.test(rest)) return undefined;
+  return { kind: "prefix", prefix, length: rest.length, ...alphabetOf(rest) };
+}
+
+/** Letters and digits without order: the first ones tell this kind of id from others. */
+function opaque(text: string): Form | undefined {
+  if (!/^(?=.*\d)(?=.*[A-Za-z])[0-9A-Za-z]{8,64}$/.test(text)) return undefined;
+  const [prefix, rest] = [text.slice(0, 2), text.slice(2)];
+  return { kind: "prefix", prefix, length: rest.length, ...alphabetOf(rest) };
+}
+
+function alphabetOf(text: string): { readonly alphabet?: string } {
+  if (/^[0-9a-f]+$/.test(text)) return { alphabet: "0123456789abcdef" };
+  return /^[0-9A-Z]+$/.test(text) ? { alphabet: "0123456789ABCDEFGHJKMNPQRSTVWXYZ" } : {};
+}

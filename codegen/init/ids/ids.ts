@@ -1,0 +1,175 @@
+import type { Json } from "../../../src/base/json.js";
+import { isArray, isObject, ownValue } from "../../../src/base/json.js";
+import type { IdEntry, IdKind } from "../../model/model.js";
+import type { Parameter } from "../api/operations.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { normal } from "../api/words.js";
+import type { Classified } from "../classify/classify.js";
+import { isIdOf } from "../classify/rules.js";
+import { ownerName } from "../classify/site.js";
+import type { Guess } from "../document/guess.js";
+import type { IdForm } from "./id-forms.js";
+import { idForm } from "./id-forms.js";
+
+export interface Id {
+  readonly entry: IdEntry;
+  /** Whether a caller may give it, where otherwise it is made. */
+  readonly isGiven: boolean;
+  readonly guess: Guess;
+}
+
+/**
+ * Which field holds the id of an object, and of what kind it is.
+ *
+ * @param noun what one object is called
+ */
+export function idOf(
+  members: readonly Classified[],
+  view: View,
+  noun: string,
+  schemas: Schemas,
+): Id {
+  const named = members.flatMap((it) => (it.finding.id === undefined ? [] : [it]));
+  const parameter = parameterOf(named);
+  const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
+  const field = fieldFor(names, view, noun);
+  const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
+  const shown = field.hidden ? [] : shownIds(members, field.name, view, schemas);
+  const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
+  const isGiven = isWritten(field.name, members, schemas);
+  const entry = entryFor(field.name, kind, isGiven, members);
+  return {
+    entry,
+    isGiven: isGiven && entry.kind !== "slug" && entry.kind !== "path",
+    guess: {
+      says: `the id is ${field.name}, ${KINDS[entry.kind ?? "prefix"]}`,
+      reason: `${field.reason}; ${kind.reason}`,
+      confidence: Math.min(field.confidence, kind.confidence),
+    },
+  };
+}
+
+const KINDS: Readonly<Record<IdKind, string>> = {
+  prefix: "a prefix",
+  uuid: "a uuid",
+  integer: "an integer",
+  digits: "digits",
+  slug: "a slug",
+  path: "what the path says",
+};
+
+/** The ids in examples of whole objects, in answers and in the object's own schema. */
+function shownIds(
+  members: readonly Classified[],
+  field: string,
+  view: View,
+  schemas: Schemas,
+): readonly Json[] {
+  const answers = members.flatMap(({ site }) => {
+    const { content } = site.operation.answer;
+    const form = site.list ?? site.object;
+    const example = content?.example ?? ownValue(schemas.view(content?.schema).schema, "example");
+    return example === undefined || form === undefined ? [] : [within(example, form.path)];
+  });
+  const all = [ownValue(view.schema, "example"), ...answers];
+  const objects = all.flatMap((value): readonly (Json | undefined)[] =>
+    value !== undefined && isArray(value) ? value : [value],
+  );
+  const ids = objects.map((it) => (isObject(it) ? ownValue(it, field) : undefined));
+  return ids.filter((id) => id !== undefined);
+}
+
+function within(value: Json, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>(
+    (holder, step) => (isObject(holder) ? ownValue(holder, step) : undefined),
+    value,
+  );
+}
+
+interface Field {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly reason: string;
+  readonly confidence: number;
+}
+
+const USUAL = ["id", "uuid", "uid", "sid", "gid", "guid"];
+const LESS_USUAL = ["token", "key", "slug", "name", "code", "number", "username", "email"];
+
+function fieldFor(names: readonly string[], view: View, noun: string): Field {
+  const fields = [...view.properties.keys()];
+  const pick = (test: (field: string) => boolean, reason: string, confidence: number) => {
+    const name = fields.find(test);
+    return name === undefined ? undefined : { name, hidden: false, reason, confidence };
+  };
+  const own = names.find((name) => fields.includes(name) && !isIdOf(name, noun));
+  const called = names.some((name) => !USUAL.includes(normal(name)) && !isIdOf(name, noun));
+  return (
+    (own !== undefined && called
+      ? pick((field) => field === own, "the path has a parameter of its name", 0.85)
+      : undefined) ??
+    pick((field) => normal(field) === "id", "it is called id", 0.95) ??
+    pick((field) => names.includes(field), "the path has a parameter of its name", 0.9) ??
+    pick((field) => USUAL.includes(normal(field)), "ids are called so", 0.9) ??
+    pick(
+      (field) => names.some((name) => normal(name) === normal(field)),
+      "the path has a parameter of its name",
+      0.85,
+    ) ??
+    pick(
+      (field) => /_(id|sid|gid|uuid)$/.test(normal(field)) && ownerName(field) === noun,
+      "it is the id by its name",
+      0.8,
+    ) ??
+    pick((field) => isIdOf(field, noun), "it is the id by its name", 0.7) ??
+    pick(
+      (field) => names.some((name) => tailOf(name) === normal(field)),
+      "the parameter ends in its name",
+      0.7,
+    ) ??
+    pick((field) => LESS_USUAL.includes(normal(field)), "it is as good as an id", 0.4) ??
+    hiddenField(names[0] === undefined ? "id" : normal(names[0]), view)
+  );
+}
+
+function hiddenField(name: string, view: View): Field {
+  const free = view.properties.has(name) ? `${name}_of_it` : name;
+  return { name: free, hidden: true, reason: "the object does not show it", confidence: 0.4 };
+}
+
+/** `name` of `pool_name`. */
+function tailOf(name: string): string {
+  return normal(name).split("_").at(-1) ?? "";
+}
+
+function parameterOf(named: readonly Classified[]): Parameter | undefined {
+  return named
+    .map(({ site, finding }) =>
+      site.operation.parameters.find(({ name }) => name === finding.id?.name),
+    )
+    .find((parameter) => parameter !== undefined);
+}
+
+/** Whether a create takes the id from the caller. */
+function isWritten(field: string, members: readonly Classified[], schemas: Schemas): boolean {
+  return members.some(({ site, finding }) => {
+    if (finding.verb !== "create") return false;
+    const schema = schemas.view(site.operation.body?.schema).properties.get(field);
+    return schema !== undefined && schemas.view(schema).schema["readOnly"] !== true;
+  });
+}
+
+/** Of the form of an id that nothing tells of. */
+const UNTOLD = 0.4;
+
+function entryFor(
+  field: string,
+  kind: IdForm,
+  isGiven: boolean,
+  members: readonly Classified[],
+): IdEntry {
+  const { reason: _, confidence, ...rest } = kind;
+  if (members.some(({ finding }) => finding.verb === "upsert")) return { field, kind: "path" };
+  if (isGiven && confidence <= UNTOLD) return { field, kind: "slug" };
+  return { field, ...rest };
+}

@@ -1,0 +1,201 @@
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import {
+  isArray,
+  isObject,
+  listAt,
+  objectAt,
+  ownValue,
+  withoutKey,
+} from "../../../src/base/json.js";
+import { METHODS } from "../../openapi/methods.js";
+
+/** A Swagger 2.0 document as one of OpenAPI 3.0: https://swagger.io/specification/v2/ */
+export function fromSwagger(document: JsonObject): JsonObject {
+  const media = { consumes: names(document, "consumes"), produces: names(document, "produces") };
+  const parameters = objectAt(document, "parameters");
+  const shared = Object.entries(parameters).filter(([, it]) => !isBody(it));
+  const converted: JsonObject = {
+    openapi: "3.0.3",
+    info: ownValue(document, "info") ?? {},
+    servers: serversOf(document),
+    paths: mapValues(objectAt(document, "paths"), (item) => pathItem(item, media, parameters)),
+    components: {
+      schemas: objectAt(document, "definitions"),
+      parameters: Object.fromEntries(shared.map(([name, it]) => [name, parameter(it)])),
+      responses: mapValues(objectAt(document, "responses"), (it) => response(it, media.produces)),
+      securitySchemes: mapValues(objectAt(document, "securityDefinitions"), scheme),
+    },
+    security: ownValue(document, "security") ?? [],
+    tags: ownValue(document, "tags") ?? [],
+  };
+  const moved = moveReferences(converted);
+  return isObject(moved) ? moved : converted;
+}
+
+interface Media {
+  readonly consumes: readonly string[];
+  readonly produces: readonly string[];
+}
+
+function serversOf(document: JsonObject): Json {
+  const host = ownValue(document, "host");
+  const base = ownValue(document, "basePath");
+  const path = typeof base === "string" ? base : "";
+  if (typeof host !== "string") return [{ url: path === "" ? "/" : path }];
+  return [{ url: `https://${host}${path}` }];
+}
+
+function pathItem(item: Json, media: Media, shared: JsonObject): Json {
+  if (!isObject(item)) return item;
+  const common = listAt(item, "parameters");
+  const entries = Object.entries(item)
+    .filter(([key]) => key !== "parameters")
+    .map(([key, part]): [string, Json] => [
+      key,
+      METHODS.includes(key) && isObject(part) ? operation(part, common, media, shared) : part,
+    ]);
+  return Object.fromEntries(entries);
+}
+
+function operation(
+  it: JsonObject,
+  common: readonly Json[],
+  media: Media,
+  shared: JsonObject,
+): Json {
+  const own = listAt(it, "parameters");
+  const all = [...common, ...own].map((each) => sharedBody(each, shared));
+  const produces = names(it, "produces");
+  const consumes = names(it, "consumes");
+  const plain = all.filter((each) => !isBody(each));
+  const body = requestBody(all.filter(isBody), consumes.length > 0 ? consumes : media.consumes);
+  const rest = ["consumes", "produces", "parameters", "schemes"].reduce(withoutKey, it);
+  return {
+    ...rest,
+    parameters: plain.map(parameter),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: mapValues(objectAt(it, "responses"), (each) =>
+      response(each, produces.length > 0 ? produces : media.produces),
+    ),
+  };
+}
+
+/** A shared parameter that is the body has no place among the parameters of OpenAPI 3. */
+function sharedBody(it: Json, shared: JsonObject): Json {
+  const reference = isObject(it) ? ownValue(it, "$ref") : undefined;
+  if (typeof reference !== "string") return it;
+  const found = ownValue(shared, reference.replace("#/parameters/", ""));
+  return found !== undefined && isBody(found) ? found : it;
+}
+
+function isBody(it: Json): boolean {
+  return isObject(it) && (it["in"] === "body" || it["in"] === "formData");
+}
+
+/** What of a parameter stands outside its schema in OpenAPI 3. */
+const OUTSIDE: ReadonlySet<string> = new Set([
+  "name",
+  "in",
+  "description",
+  "required",
+  "allowEmptyValue",
+  "collectionFormat",
+]);
+
+function parameter(it: Json): Json {
+  if (!isObject(it) || "$ref" in it) return it;
+  const outside = Object.entries(it).filter(([key]) => OUTSIDE.has(key) || key.startsWith("x-"));
+  const schema = Object.entries(it).filter(([key]) => !OUTSIDE.has(key) && !key.startsWith("x-"));
+  const multi = it["collectionFormat"] === "multi";
+  const style = it["type"] === "array" && it["in"] === "query" ? { explode: multi } : {};
+  return {
+    ...withoutKey(Object.fromEntries(outside), "collectionFormat"),
+    ...style,
+    schema: Object.fromEntries(schema),
+  };
+}
+
+function requestBody(parts: readonly Json[], consumes: readonly string[]): Json | undefined {
+  const objects = parts.filter(isObject);
+  const [body] = objects.filter((each) => each["in"] === "body");
+  if (body !== undefined) {
+    const types = consumes.length > 0 ? consumes : ["application/json"];
+    const schema = ownValue(body, "schema") ?? {};
+    const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+    return { required: body["required"] === true, content };
+  }
+  if (objects.length === 0) return undefined;
+  const files = objects.some((each) => each["type"] === "file");
+  const usual = files ? "multipart/form-data" : "application/x-www-form-urlencoded";
+  const type = consumes.find((each) => each.includes("form")) ?? usual;
+  const required = objects.filter((each) => each["required"] === true).map((each) => each["name"]);
+  const members = objects.map((each): [string, Json] => {
+    const converted = parameter(each);
+    const schema = isObject(converted) ? (ownValue(converted, "schema") ?? {}) : {};
+    return [String(each["name"]), schema];
+  });
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(members),
+    ...(required.length > 0 ? { required: required.flatMap((name) => name ?? []) } : {}),
+  };
+  return { required: required.length > 0, content: { [type]: { schema } } };
+}
+
+function response(it: Json, produces: readonly string[]): Json {
+  if (!isObject(it) || "$ref" in it) return it;
+  const schema = ownValue(it, "schema");
+  const examples = objectAt(it, "examples");
+  const rest = ["schema", "examples", "headers"].reduce(withoutKey, it);
+  const headers = mapValues(objectAt(it, "headers"), parameter);
+  const types = produces.length > 0 ? produces : ["application/json"];
+  const content = types.map((type): [string, Json] => {
+    const example = ownValue(examples, type);
+    return [type, { schema: schema ?? {}, ...(example === undefined ? {} : { example }) }];
+  });
+  return {
+    description: "",
+    ...rest,
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    ...(schema === undefined ? {} : { content: Object.fromEntries(content) }),
+  };
+}
+
+function scheme(it: Json): Json {
+  if (!isObject(it)) return it;
+  if (it["type"] === "basic") return { type: "http", scheme: "basic" };
+  if (it["type"] !== "oauth2") return it;
+  return { type: "oauth2", flows: {}, description: it["description"] ?? "" };
+}
+
+const MOVED: readonly (readonly [string, string])[] = [
+  ["#/definitions/", "#/components/schemas/"],
+  ["#/parameters/", "#/components/parameters/"],
+  ["#/responses/", "#/components/responses/"],
+];
+
+/** References to where the parts stand now, and the two words of schemas that have changed. */
+function moveReferences(value: Json): Json {
+  if (isArray(value)) return value.map(moveReferences);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, part]): [string, Json] => {
+    if (key === "$ref" && typeof part === "string") return [key, movedReference(part)];
+    if (key === "discriminator" && typeof part === "string") return [key, { propertyName: part }];
+    if (key === "x-nullable" && typeof part === "boolean") return ["nullable", part];
+    return [key, moveReferences(part)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function movedReference(reference: string): string {
+  const [move] = MOVED.filter(([from]) => reference.startsWith(from));
+  return move === undefined ? reference : reference.replace(move[0], move[1]);
+}
+
+function names(holder: JsonObject, key: string): readonly string[] {
+  return listAt(holder, key).filter((each) => typeof each === "string");
+}
+
+function mapValues(map: JsonObject, change: (value: Json) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+}

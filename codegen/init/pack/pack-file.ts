@@ -1,0 +1,129 @@
+import type { Json, JsonObject } from "../../../src/base/json.js";
+import { isObject, ownValue } from "../../../src/base/json.js";
+import type { IdempotencyEntry } from "../../model/model.js";
+import type { Operation } from "../api/operations.js";
+import type { Schemas } from "../api/schemas.js";
+import { normal, wordsIn } from "../api/words.js";
+import { authOf } from "../wire/auth.js";
+import type { Errors } from "../wire/errors.js";
+import type { Lists } from "../wire/lists.js";
+
+export interface PackFacts {
+  readonly document: JsonObject;
+  readonly operations: readonly Operation[];
+  readonly schemas: Schemas;
+  readonly lists: Lists;
+  readonly errors: Errors;
+  readonly envelopes: Readonly<Record<string, Json>>;
+  readonly eventBody: Json;
+  readonly name: string;
+  /** Day on which it is made, such as 2026-06-09. */
+  readonly day: string;
+}
+
+/** What stands in pack.yaml. */
+export function packFile(facts: PackFacts): JsonObject {
+  const { document, schemas, lists, errors, operations } = facts;
+  const info = ownValue(document, "info");
+  const version = isObject(info) ? ownValue(info, "version") : undefined;
+  const { names } = errors;
+  return {
+    name: facts.name,
+    version: "0.1.0",
+    api_version: version === undefined || version === "" ? "1" : String(version),
+    captured: facts.day,
+    document: { reading: "captured", provenance: "documented" },
+    ids: {
+      length: 16,
+      alphabet: "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
+      provenance: "assumed",
+    },
+    wire: {
+      provenance: "assumed",
+      request_id: { prefix: "req_", header: requestIdHeader(operations) },
+      auth: entries(authOf(document, schemas)),
+      error_body: errors.body,
+      ...some("error_bodies", errors.bodies),
+      list_body: lists.usual.body,
+      plain_list_body: "$items",
+      delete_body: {},
+      event_body: facts.eventBody,
+      ...some("objects", facts.envelopes),
+      list: entries(lists.usual.entry),
+      ...some("lists", lists.named),
+      query_names: "exact",
+      timestamps: "iso",
+      validation: { status: errors.invalid, whole_body: "body", error: names.invalid },
+      unauthorized: names.unauthorized,
+      unexpected: names.unexpected,
+      unknown_route: { status: 404, error: names.unknownRoute },
+      too_large: { status: 413, error: names.tooLarge, bytes: 10_485_760 },
+      media_type: { status: 415, error: names.mediaType, accepts: ["application/json"] },
+      ...idempotency(operations, names.keyReused, schemas),
+      control_errors: "own",
+    },
+    magic: [],
+  };
+}
+
+/** Plain data of an entry: what the format's types say, as JSON. */
+function entries(value: unknown): Json {
+  const plain: Json = JSON.parse(JSON.stringify(value));
+  return plain;
+}
+
+function some(key: string, map: object): JsonObject {
+  return Object.keys(map).length === 0 ? {} : { [key]: entries(map) };
+}
+
+function requestIdHeader(operations: readonly Operation[]): string {
+  const headers = operations.flatMap(({ answer, errors }) => [
+    ...answer.headers,
+    ...errors.flatMap((each) => each.headers),
+  ]);
+  return headers.find((name) => /request-?id$/i.test(name)) ?? "X-Request-Id";
+}
+
+/** A key against doing a thing twice: in a header, else in the body of most calls that make something. */
+function idempotency(
+  operations: readonly Operation[],
+  conflict: string,
+  schemas: Schemas,
+): JsonObject {
+  const isKey = (name: string): boolean => wordsIn(name).includes("idempotency");
+  const inHeader = operations.flatMap(({ parameters, method }) =>
+    parameters
+      .filter((it) => it.in === "header" && isKey(it.name))
+      .map(({ name }) => ({ name, method })),
+  );
+  const inBody = operations.flatMap(({ body, method }) =>
+    [...schemas.view(body?.schema).properties.keys()]
+      .filter(isKey)
+      .map((name) => ({ name, method })),
+  );
+  const place = inHeader.length > 0 ? "header" : "body";
+  const takes = inHeader.length > 0 ? inHeader : inBody;
+  const methods = [...new Set(takes.map(({ method }) => method.toUpperCase()))];
+  const writing = methods.flatMap((method) => WRITING.filter((it) => it === method));
+  const [first] = takes;
+  if (first === undefined || writing.length === 0) return {};
+  const rest = { methods: writing, keep: "24h", conflict };
+  const entry: IdempotencyEntry = { [place]: first.name, ...rest };
+  return { idempotency: entries(entry) };
+}
+
+const WRITING = ["POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** The name of a pack by the title of its document. */
+export function packName(document: JsonObject): string {
+  const info = ownValue(document, "info");
+  const title = isObject(info) ? ownValue(info, "title") : undefined;
+  const words = normal(typeof title === "string" ? title : "")
+    .split("_")
+    .filter((word) => !["api", "the", "rest", "openapi", "public", "reference"].includes(word));
+  const name = words
+    .slice(0, 3)
+    .join("-")
+    .replaceAll(/[^a-z0-9-]/g, "");
+  return /^[a-z]/.test(name) ? name : `vendor${name === "" ? "" : `-${name}`}`;
+}

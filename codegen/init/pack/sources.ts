@@ -1,0 +1,86 @@
+import { stringify } from "yaml";
+import type { JsonObject } from "../../../src/base/json.js";
+import { isObject, ownValue } from "../../../src/base/json.js";
+import type { LifecyclesFile } from "../../model/model.js";
+import type { Operation } from "../api/operations.js";
+import { operationsOf } from "../api/operations.js";
+import { Schemas } from "../api/schemas.js";
+import type { Classified } from "../classify/classify.js";
+import { classify } from "../classify/classify.js";
+import { sitesOf } from "../classify/site.js";
+import { treeOf } from "../classify/tree.js";
+import type { PlacedGuess } from "../document/guess.js";
+import { eventsOf } from "../events/events.js";
+import type { Lifecycles } from "../lifecycles/lifecycles.js";
+import { lifecyclesOf } from "../lifecycles/lifecycles.js";
+import { groupsOf } from "../resources/groups.js";
+import { resourcesOf } from "../resources/resources.js";
+import { errorsOf } from "../wire/errors.js";
+import { listsOf } from "../wire/lists.js";
+import { packFile } from "./pack-file.js";
+
+/** The sources of a pack, made of a document alone. */
+export interface Sources {
+  /** Texts by the file's name. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly operations: readonly Operation[];
+  readonly classified: readonly Classified[];
+  readonly guesses: readonly PlacedGuess[];
+  /** Types of event that are about no kind of object, and are left out. */
+  readonly unheard: readonly string[];
+}
+
+/**
+ * Writes the sources of a pack.
+ *
+ * @param document of OpenAPI 3.1
+ * @param day on which it is written, such as 2026-06-09
+ */
+export function sourcesOf(document: JsonObject, name: string, day: string): Sources {
+  const schemas = new Schemas(document);
+  const operations = operationsOf(document, schemas);
+  const grouped = groupsOf(classify(sitesOf(operations, treeOf(operations), schemas)));
+  const classified = [...grouped.groups.flatMap(({ members }) => members), ...grouped.calls];
+  const lists = listsOf(classified, schemas);
+  const errors = errorsOf(operations, schemas);
+  const found = resourcesOf(grouped, schemas, lists, errors);
+  const { guesses, envelopes } = found;
+  const events = eventsOf(document, found.entries, found.views, schemas);
+  const lifecycles = lifecyclesOf({
+    ...{ resources: events.resources, causes: events.causes, views: found.views },
+    ...{ operations, schemas, wrongState: errors.names.wrongState },
+  });
+  const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
+  const pack = packFile({ ...facts, eventBody: events.body });
+  const files = new Map([
+    ["pack.yaml", yaml(pack)],
+    ["openapi.yaml", `${JSON.stringify(withSchemas(document, events.payloads), null, 1)}\n`],
+    ["resources.yaml", yaml(lifecycles.resources)],
+    ["lifecycles.yaml", yaml(lifecyclesFile(lifecycles))],
+    ["events.yaml", yaml(events.entries)],
+    ["errors.yaml", yaml(errors.catalog)],
+    ["scenarios.yaml", yaml({})],
+  ]);
+  const { unheard } = events;
+  const all = [...guesses, ...events.guesses, ...lifecycles.guesses];
+  return { files, operations, classified, unheard, guesses: all };
+}
+
+const lifecyclesFile = ({ entries, causes }: Lifecycles): LifecyclesFile => ({
+  durations: {},
+  lifecycles: entries,
+  world_events: causes,
+});
+
+function withSchemas(document: JsonObject, added: JsonObject): JsonObject {
+  if (Object.keys(added).length === 0) return document;
+  const components = ownValue(document, "components");
+  const own = isObject(components) ? components : {};
+  const schemas = ownValue(own, "schemas");
+  const all = { ...(isObject(schemas) ? schemas : {}), ...added };
+  return { ...document, components: { ...own, schemas: all } };
+}
+
+function yaml(value: object): string {
+  return stringify(value, { lineWidth: 100, aliasDuplicateObjects: false });
+}

@@ -1,0 +1,16 @@
+import type { JsonObject } from "../../src/base/json.js";
+import { fromSwagger } from "./normalize/swagger.js";
+import { versionOf } from "./normalize/version.js";
+import { readBundle } from "./read/bundle.js";
+import { sourceAt } from "./read/files.js";
+
+/**
+ * A published document in one piece and, whatever edition it is of, in the words of OpenAPI 3.
+ *
+ * @param allowsOutside whether references may lead out of the document's folder
+ * @throws Refusal of what is no such document, with the place where it shows
+ */
+export async function readPublished(path: string, allowsOutside: boolean): Promise<JsonObject> {
+  const { document, file } = await readBundle(sourceAt(path, allowsOutside));
+  return versionOf(document, file).startsWith("2.") ? fromSwagger(document) : document;
+}

@@ -1,0 +1,18 @@
+import type { Json } from "../../../src/base/json.js";
+import type { Schemas } from "../api/schemas.js";
+import type { PlacedGuess } from "../document/guess.js";
+import type { Errors } from "../wire/errors.js";
+import type { Lists } from "../wire/lists.js";
+import type { NamedGroup } from "./parents.js";
+
+/** What is known, and what is gathered, while resources are made one after the other. */
+export interface InferenceContext {
+  readonly schemas: Schemas;
+  readonly lists: Lists;
+  readonly errors: Errors;
+  readonly named: ReadonlyMap<string, NamedGroup>;
+  readonly envelopes: Map<string, Json>;
+  /** Of the ids of kinds before. */
+  readonly prefixes: Set<string>;
+  readonly guesses: PlacedGuess[];
+}

@@ -1,0 +1,25 @@
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { ownValue } from "../../src/base/json.js";
+import type { BodyKind } from "../../src/base/media-type.js";
+import { bodyKindOf } from "../../src/base/media-type.js";
+
+const RANK: readonly BodyKind[] = ["json", "form", "multipart", "text", "bytes"];
+
+/** The media type whose schema is that of a body: JSON first, then forms; undefined: there is none. */
+export function bodyType(content: JsonObject): string | undefined {
+  if (Object.hasOwn(content, "application/json")) return "application/json";
+  const rank = (type: string): number => RANK.indexOf(bodyKindOf(type));
+  return Object.keys(content).sort((one, other) => rank(one) - rank(other))[0];
+}
+
+/** What `content` says of a media type: a media type object of OpenAPI. */
+export function mediaIn(content: JsonObject, type: string | undefined): Json | undefined {
+  return type === undefined ? undefined : ownValue(content, type);
+}
+
+/** What is kept of a body that is a file: what the file is called is not told there. */
+export const FILE_PROPERTIES = ["type", "size"] as const;
+
+/** Whether a body of these types is never anything but bytes. */
+export const isBytes = (types: readonly string[]): boolean =>
+  types.length > 0 && types.every((type) => bodyKindOf(type) === "bytes");

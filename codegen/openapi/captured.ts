@@ -1,0 +1,139 @@
+import type { Json, JsonObject } from "../../src/base/json.js";
+import { isArray, isObject, objectAt, ownValue } from "../../src/base/json.js";
+import type { Path } from "../../src/base/paths.js";
+import { HOLDERS } from "../../src/schemas/vocabulary.js";
+import { pointerPath, pointerTo } from "../sources/source.js";
+import { METHODS } from "./methods.js";
+import { isValueKey, pointedAt } from "./references.js";
+import { inWordsOf31 } from "./words-of-30.js";
+
+const SCHEMAS = "#/components/schemas/";
+
+/**
+ * A captured document in the form in which the compiler takes documents: each operation has an
+ * operationId of its own, each reference of a schema names a component, and what OpenAPI 3.0 says
+ * in other words than 3.1 is said in those of 3.1. What it says of values stays the same.
+ */
+export function captured(document: JsonObject): JsonObject {
+  const taken = new Set<string>();
+  const added = new Map<string, Json>();
+  const read = new Reading(document, added);
+  const paths = Object.entries(objectAt(document, "paths")).map(([route, item]) => [
+    route,
+    isObject(item) ? named(route, item, taken) : item,
+  ]);
+  const components = objectAt(document, "components");
+  const rest = read.part({ ...document, paths: Object.fromEntries(paths) });
+  const schemas = Object.entries(objectAt(components, "schemas")).map(([name, schema]) => [
+    plainName(name),
+    read.schema(schema),
+  ]);
+  const whole = isObject(rest) ? rest : {};
+  return {
+    ...whole,
+    components: {
+      ...objectAt(whole, "components"),
+      schemas: { ...Object.fromEntries(schemas), ...Object.fromEntries(added) },
+    },
+  };
+}
+
+/**
+ * The name of an operation without an operationId, or with one that another has already: its method
+ * and path, which are its own.
+ */
+export function operationName(method: string, route: string): string {
+  return `${method.toUpperCase()} ${route}`;
+}
+
+function named(route: string, item: JsonObject, taken: Set<string>): JsonObject {
+  const entries = Object.entries(item).map(([key, part]) => {
+    if (!METHODS.includes(key) || !isObject(part)) return [key, part];
+    const given = ownValue(part, "operationId");
+    const isFree = typeof given === "string" && given !== "" && !taken.has(given);
+    const operationId = isFree ? given : operationName(key, route);
+    taken.add(operationId);
+    return [key, { ...part, operationId }];
+  });
+  return Object.fromEntries(entries);
+}
+
+class Reading {
+  readonly #document: JsonObject;
+  readonly #added: Map<string, Json>;
+
+  constructor(document: JsonObject, added: Map<string, Json>) {
+    this.#document = document;
+    this.#added = added;
+  }
+
+  /** A part of the document with the schemas in it; component schemas are left as they are. */
+  part(value: Json, path: Path = []): Json {
+    if (isArray(value)) return value.map((item, at) => this.part(item, [...path, at]));
+    if (!isObject(value) || pointerTo(path) === "/components/schemas") return value;
+    const entries = Object.entries(value).map(([key, part]) => {
+      if (isValueKey(key, part, path) || key.startsWith("x-")) return [key, part];
+      return [key, key === "schema" ? this.schema(part) : this.part(part, [...path, key])];
+    });
+    return withExamples(Object.fromEntries(entries), this.#document);
+  }
+
+  schema(schema: Json): Json {
+    if (!isObject(schema)) return schema;
+    const entries = Object.entries(schema).map(([keyword, held]): [string, Json] => {
+      if (keyword === "$ref" && typeof held === "string") return [keyword, this.#reference(held)];
+      return [keyword, this.#held(keyword, held)];
+    });
+    return inWordsOf31(Object.fromEntries(entries));
+  }
+
+  /** What a keyword holds, where that is schemas. */
+  #held(keyword: string, held: Json): Json {
+    const holds = HOLDERS.get(keyword);
+    if (holds === undefined) return held;
+    if (isArray(held)) return held.map((item) => this.schema(item));
+    if (!isObject(held) || !holds.startsWith("map")) return this.schema(held);
+    const entries = Object.entries(held).map(([name, part]) => [name, this.schema(part)]);
+    return Object.fromEntries(entries);
+  }
+
+  /** A reference to another place than a component makes a component of what is there. */
+  #reference(reference: string): string {
+    const steps = pointerPath(reference.slice(1));
+    const [, , component = ""] = steps;
+    if (steps.length === 3 && reference.startsWith(SCHEMAS)) {
+      return `${SCHEMAS}${plainName(String(component))}`;
+    }
+    const name = plainName(steps.join("."));
+    const target = pointedAt(this.#document, reference);
+    if (target !== undefined && !this.#added.has(name)) {
+      // First that it is there: it may refer to itself.
+      this.#added.set(name, true);
+      this.#added.set(name, this.schema(target));
+    }
+    return `${SCHEMAS}${name}`;
+  }
+}
+
+/** A message whose schema has the examples that stand beside it: they come first of all. */
+function withExamples(message: JsonObject, document: JsonObject): JsonObject {
+  const { schema, example, examples, in: parameter } = message;
+  if (!isObject(schema) || parameter !== undefined) return message;
+  const named = isObject(examples) ? Object.values(examples) : [];
+  const values = named.map((it) => exampleValue(it, document));
+  const known = [example, ...values].filter((it) => it !== undefined);
+  if (known.length === 0) return message;
+  return { ...message, schema: { ...schema, examples: known } };
+}
+
+/** https://spec.openapis.org/oas/v3.1.1#example-object */
+function exampleValue(example: Json, document: JsonObject): Json | undefined {
+  if (!isObject(example)) return undefined;
+  const { $ref: reference, value } = example;
+  if (typeof reference !== "string") return value;
+  const target = pointedAt(document, reference);
+  return isObject(target) ? ownValue(target, "value") : undefined;
+}
+
+/** A component's name as it stands in a reference, where these characters would say something. */
+const plainName = (name: string): string => name.replaceAll(/[/~%]/g, ".");

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { ROOT } from "../sources/root.js";
+import { isProduct } from "./products.js";
+import type { Emitted, OutputFile } from "./source.js";
+
+/**
+ * Prints modules, and lays those that people read out as the project does. The formatter reads them,
+ * and so proves their syntax; scripts stay as Ajv prints them and are proved by Node itself.
+ */
+export async function format(emitted: readonly Emitted[]): Promise<readonly OutputFile[]> {
+  if (emitted.length === 0) return [];
+  // Where packs are built without types there is no printer of TypeScript.
+  const { printed } = await import("./typescript.js");
+  const files = emitted.map(printed);
+  await Promise.all(files.filter(isScript).map(checkSyntax));
+  const read = files.filter((file) => !isScript(file) && !isProduct(file.path));
+  const laidOut = new Map(read.length === 0 ? [] : await layOut(read));
+  return files.map((file) => ({ ...file, text: laidOut.get(file.path) ?? file.text }));
+}
+
+/** Texts by path, with the project's settings and without its ignored files: the folder is outside. */
+async function layOut(
+  files: readonly OutputFile[],
+): Promise<readonly (readonly [string, string])[]> {
+  const folder = await mkdtemp(join(tmpdir(), "codegen-"));
+  try {
+    await Promise.all(files.map((file) => put(folder, file)));
+    const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
+    const settings = ["--vcs-enabled=false", `--config-path=${ROOT}`];
+    await node([biome, "format", "--write", ...settings, folder]);
+    const texts = files.map(({ path }) => readFile(join(folder, path), "utf8"));
+    return (await Promise.all(texts)).map((text, at) => [files[at]?.path ?? "", text]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function put(folder: string, file: OutputFile): Promise<void> {
+  const place = join(folder, file.path);
+  await mkdir(dirname(place), { recursive: true });
+  await writeFile(place, file.text);
+}
+
+function isScript({ path }: OutputFile): boolean {
+  return path.endsWith(".js");
+}
+
+function checkSyntax({ text: source }: OutputFile): Promise<void> {
+  return node(["--check", "--input-type=module"], source);
+}
+
+/** Runs a command of Node's; a file that came out malformed is a bug of its emitter. */
+async function node(args: readonly string[], input = ""): Promise<void> {
+  const command = spawn(process.execPath, args, { cwd: ROOT, stdio: ["pipe", "ignore", "pipe"] });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    command.once("error", reject);
+    command.once("close", resolve);
+  });
+  command.stdin.end(input);
+  const [complaint, status] = await Promise.all([text(command.stderr), ended]);
+  if (status !== 0) throw new Error(`The generated code is malformed:\n${complaint}`);
+}

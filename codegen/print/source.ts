@@ -1,0 +1,112 @@
+/** A file of the output: its path below the output folder, and its text. */
+export interface OutputFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What an emitter makes: a module that is still to be printed, or a whole file. */
+export type Emitted = Source | OutputFile;
+
+/** What a file was made from; the first line of every generated file says it. */
+export interface Origin {
+  /** `deck@0.1.0` */
+  readonly name: string;
+  /** SHA-256 of the sources; one file of an output has it. */
+  readonly fingerprint?: string;
+}
+
+export type Import = {
+  readonly from: string;
+  /** Types are erased at run time: of the world, generated code takes nothing else. */
+  readonly types?: boolean;
+} & (
+  | { readonly names: readonly string[] }
+  /** The name under which all exports are known. */
+  | { readonly all: string }
+);
+
+export interface Source {
+  readonly path: string;
+  readonly origin: Origin;
+  /** All names that the statements may use; those they do not are left out. */
+  readonly imports: readonly Import[];
+  readonly statements: readonly Statement[];
+}
+
+/** A text is code that is the same in TypeScript and in JavaScript, or stands in no script. */
+export type Statement = string | TypeAlias | Constant;
+
+export interface TypeAlias {
+  readonly kind: "type";
+  readonly name: string;
+  readonly type: string;
+  readonly doc: string;
+}
+
+export interface Constant {
+  readonly kind: "constant";
+  readonly name: string;
+  readonly type: string;
+  readonly initializer: string;
+  readonly doc: string;
+  readonly isExported: boolean;
+}
+
+/** First line of a generated file. Nothing in it depends on the day, the place or the tools. */
+export function header(origin: Origin): string {
+  return `// ${notice(origin)}\n`;
+}
+
+/** The same for a page of Markdown. */
+export function pageHeader(origin: Origin): string {
+  return `<!-- ${notice(origin)} -->\n`;
+}
+
+function notice({ name, fingerprint }: Origin): string {
+  const sources = fingerprint === undefined ? name : `${name}, sha256 ${fingerprint}`;
+  return `Generated from ${sources}. Do not edit: run \`npm run codegen\`.`;
+}
+
+/** Whether a text begins as generated files do. */
+export function isGenerated(text: string): boolean {
+  return /^(?:\/\/|<!--) Generated from /.test(text);
+}
+
+export function typeAlias(name: string, type: string, doc = ""): TypeAlias {
+  return { kind: "type", name, type, doc };
+}
+
+export function constant(name: string, type: string, initializer: string, doc = ""): Constant {
+  return { kind: "constant", name, type, initializer, doc, isExported: true };
+}
+
+/** A constant that the module keeps to itself. */
+export function local(name: string, type: string, initializer: string, doc = ""): Constant {
+  return { ...constant(name, type, initializer, doc), isExported: false };
+}
+
+/** A comment of one or more lines, or nothing for no text. */
+export function docComment(text: string): string {
+  if (text === "") return "";
+  const lines = commentLines(text);
+  const [only] = lines;
+  if (lines.length === 1) return `/** ${only} */\n`;
+  return `/**\n${lines.map((line) => ` * ${line}\n`).join("")} */\n`;
+}
+
+/** The formatter leaves comments alone, and a description cannot end the comment around it. */
+export function commentLines(text: string): readonly string[] {
+  const words = text.trim().replaceAll("*/", "*\\/").split(/\s+/);
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    if (line !== "" && line.length + word.length >= COMMENT_WIDTH) {
+      lines.push(line);
+      line = "";
+    }
+    line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+const COMMENT_WIDTH = 88;

@@ -1,0 +1,71 @@
+import { posix } from "node:path";
+import type { Path } from "../../src/base/paths.js";
+import type { Problem } from "./problems.js";
+import type { Found, Source } from "./source.js";
+import { childOf, decode, placeOf, pointerPath, rootOf, textOf } from "./source.js";
+
+/** A path of keys in a file; the problem is with the value there unless said otherwise. */
+export interface Spot {
+  readonly file: string;
+  readonly path: Path;
+  readonly at?: "key";
+}
+
+/** References that lead to references that lead to… */
+const MAX_HOPS = 20;
+
+/**
+ * Line and column of a spot. A path may lead through `$ref`s, into other files too. When it leads
+ * nowhere, the last place on the way that exists.
+ */
+export function locate(sources: ReadonlyMap<string, Source>, spot: Spot): Omit<Problem, "message"> {
+  const source = sources.get(spot.file);
+  if (source === undefined) return { file: spot.file, line: 1, column: 1 };
+  let found = rootOf(source);
+  for (const step of spot.path) {
+    const next = childThrough(sources, found, step, MAX_HOPS);
+    if (next === undefined) return placeOf(found, "key");
+    found = next;
+  }
+  return placeOf(found, spot.at ?? "value");
+}
+
+function childThrough(
+  sources: ReadonlyMap<string, Source>,
+  found: Found,
+  step: string | number,
+  hops: number,
+): Found | undefined {
+  const direct = childOf(found, step);
+  if (direct !== undefined || hops === 0) return direct;
+  const reference = textOf(childOf(found, "$ref"));
+  if (reference === undefined) return undefined;
+  const target = follow(sources, found.source.file, reference, hops - 1);
+  return target === undefined ? undefined : childThrough(sources, target, step, hops - 1);
+}
+
+function follow(
+  sources: ReadonlyMap<string, Source>,
+  from: string,
+  reference: string,
+  hops: number,
+): Found | undefined {
+  const { file, pointer } = splitReference(from, reference);
+  const source = sources.get(file);
+  if (source === undefined) return undefined;
+  let found: Found | undefined = rootOf(source);
+  for (const step of pointerPath(pointer)) {
+    if (found === undefined) return undefined;
+    found = childThrough(sources, found, step, hops);
+  }
+  return found;
+}
+
+/** The file that a reference in `from` names, and the JSON pointer within it. */
+export function splitReference(
+  from: string,
+  reference: string,
+): { readonly file: string; readonly pointer: string } {
+  const [file = "", pointer = ""] = reference.split("#", 2);
+  return { file: file === "" ? from : posix.join(posix.dirname(from), decode(file)), pointer };
+}

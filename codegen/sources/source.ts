@@ -1,0 +1,127 @@
+import type { Document, Node, YAMLError } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import type { Json } from "../../src/base/json.js";
+import type { Path } from "../../src/base/paths.js";
+import type { Problem } from "./problems.js";
+
+/** One file of a pack as it was read. */
+export interface Source {
+  /** Relative to the pack's folder, with forward slashes. */
+  readonly file: string;
+  /** Plain data, without the shared parts that anchors make; undefined when the text is no YAML. */
+  readonly value: Json | undefined;
+  readonly document: Document;
+  readonly lines: LineCounter;
+}
+
+/** Reads YAML (or JSON, which is YAML). Syntax errors and keys given twice are problems. */
+export function readSource(
+  file: string,
+  text: string,
+): { readonly source: Source; readonly problems: readonly Problem[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const faults = [...document.errors, ...document.warnings];
+  const readable = faults.every((fault) => fault.code === "DUPLICATE_KEY");
+  const value = readable ? jsonOf(document) : undefined;
+  const problems = faults.map((fault) => {
+    const { line, col } = lines.linePos(fault.pos[0]);
+    return { file, line, column: col, message: messageOf(fault, text) };
+  });
+  return { source: { file, value, document, lines }, problems };
+}
+
+function jsonOf(document: Document): Json {
+  const value: Json = JSON.parse(JSON.stringify(document.toJS() ?? null));
+  return value;
+}
+
+function messageOf(fault: YAMLError, text: string): string {
+  if (fault.code !== "DUPLICATE_KEY") return `not YAML: ${firstLower(fault.message)}`;
+  const [key] = text.slice(fault.pos[0]).match(/^("[^"]*"|'[^']*'|[^:\s]+)/) ?? ["this key"];
+  return `${key} is given twice`;
+}
+
+function firstLower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** The node at the end of a path, with the key that leads to it. */
+export interface Found {
+  readonly source: Source;
+  readonly key: Node | undefined;
+  readonly value: Node | undefined;
+}
+
+export function rootOf(source: Source): Found {
+  return { source, key: undefined, value: source.document.contents ?? undefined };
+}
+
+/** The part of a mapping or sequence under `step`; undefined when there is none. */
+export function childOf(found: Found, step: string | number): Found | undefined {
+  const { source } = found;
+  const holder = unaliased(found);
+  if (isSeq(holder)) {
+    const item = holder.items[Number(step)];
+    return isAnyNode(item) ? { source, key: undefined, value: item } : undefined;
+  }
+  if (!isMap(holder)) return undefined;
+  const pair = holder.items.find(
+    (item) => isScalar(item.key) && String(item.key.value) === String(step),
+  );
+  if (pair === undefined) return undefined;
+  return {
+    source,
+    key: isAnyNode(pair.key) ? pair.key : undefined,
+    value: isAnyNode(pair.value) ? pair.value : undefined,
+  };
+}
+
+/** The text of the scalar that was found; undefined for anything else. */
+export function textOf(found: Found | undefined): string | undefined {
+  if (found === undefined) return undefined;
+  const node = unaliased(found);
+  return isScalar(node) && typeof node.value === "string" ? node.value : undefined;
+}
+
+/** Where the value stands, or its key: when that is asked for, and when the value is empty. */
+export function placeOf(found: Found, at: "key" | "value"): Omit<Problem, "message"> {
+  const { source, key, value } = found;
+  const empty = value === undefined || value.range?.[0] === value.range?.[1];
+  const node = (at === "key" || empty ? key : undefined) ?? value ?? key;
+  const { line, col } = source.lines.linePos(node?.range?.[0] ?? 0);
+  return { file: source.file, line: Math.max(1, line), column: Math.max(1, col) };
+}
+
+function unaliased({ source, value }: Found): Node | undefined {
+  return isAlias(value) ? value.resolve(source.document) : value;
+}
+
+function isAnyNode(value: unknown): value is Node {
+  return isMap(value) || isSeq(value) || isScalar(value) || isAlias(value);
+}
+
+/** The keys and indexes of a JSON pointer such as `/paths/~1tasks/get`. */
+export function pointerPath(pointer: string): Path {
+  if (pointer === "") return [];
+  return pointer
+    .slice(1)
+    .split("/")
+    .map((step) => decode(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The pointer of these keys and indexes. */
+export function pointerTo(path: Path): string {
+  return path
+    .map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`)
+    .join("");
+}
+
+/** A part of a reference without the escapes of URLs. */
+export function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

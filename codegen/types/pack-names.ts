@@ -1,0 +1,175 @@
+import type { PackContext } from "../facts/context.js";
+import type { PackModel } from "../model/model.js";
+import type { Member } from "../print/member-types.js";
+import { membersType, objectOf, remark } from "../print/member-types.js";
+import { pascalCase, unionOf } from "../print/names.js";
+import type { Source, TypeAlias } from "../print/source.js";
+import { endErrorMembers, pinMembers } from "./pin-types.js";
+import { describe } from "./schema-type.js";
+import { seedMembers } from "./seed-types.js";
+import { parameterMembers } from "./world-event-facts.js";
+
+/**
+ * `names.ts`: what a test can name of the pack, as types alone. Members rather than unions, so that
+ * a name carries what it means and where it is from.
+ */
+export function emitPackNames(context: PackContext): Source {
+  const { model, origin, places } = context;
+  const { name, version } = model.pack;
+  return {
+    path: "names.ts",
+    origin,
+    imports: [
+      { from: `${places.src}/base/json.js`, names: ["Json", "JsonObject"], types: true },
+      { from: "./types.js", all: "types", types: true },
+    ],
+    statements: [
+      whole(`What a test can name of ${name}@${version}.`, pascalCase(name), model),
+      membersType("Operations", "Operations by kind of object.", operations(context)),
+      membersType("States", "States by kind of object.", states(context)),
+      membersType("Seeds", "An object to seed, by kind of object.", seeds(context)),
+      membersType("Pins", "Values that can be pinned.", pins(context)),
+      membersType("EndError", "An error that an object ends with.", endErrorMembers(model)),
+      membersType("Events", "Types of event.", eventTypes(model)),
+      membersType("Errors", "Codes of errors, each with its types.", errorCodes(model)),
+      membersType("WorldEvents", "World events, each with its parameters.", worldEvents(model)),
+      membersType("Durations", "Named durations.", durations(model)),
+      membersType("Scenarios", "Scenarios of the pack.", scenarios(model)),
+      membersType("Limits", "Caps that a test can set.", limits(model)),
+    ],
+  };
+}
+
+function whole(doc: string, name: string, model: PackModel): TypeAlias {
+  const types = model.pack.wire.error_types;
+  const members = [
+    ...FACETS.map(([facet, type]) => ({ name: facet, type })),
+    { name: "errorType", type: types === undefined ? "string" : unionOf(types) },
+  ];
+  return membersType(name, doc, members);
+}
+
+const FACETS = [
+  ["operations", "Operations"],
+  ["states", "States"],
+  ["seeds", "Seeds"],
+  ["pins", "Pins"],
+  ["events", "Events"],
+  ["errors", "Errors"],
+  ["worldEvents", "WorldEvents"],
+  ["durations", "Durations"],
+  ["scenarios", "Scenarios"],
+  ["limits", "Limits"],
+] as const;
+
+/** A name of which there is no more to say than that it is there. */
+const named = (name: string, doc: string): Member => ({ name, type: "true", doc });
+
+/** A member for each of the two names of a kind, where there is something to say of it. */
+function byKind(
+  { model, document }: PackContext,
+  facet: string,
+  typeOf: (name: string) => string | null,
+): readonly Member[] {
+  // A word that means two kinds means the collection, or else the first of them.
+  const known = new Set(Object.keys(model.resources));
+  return Object.entries(model.resources).flatMap(([name, { object, schema, provenance }]) => {
+    const type = typeOf(name);
+    if (type === null) return [];
+    const words = schema === undefined ? "" : describe(document.schemas[schema] ?? true);
+    const doc = words.endsWith("]") ? words : remark(words, provenance);
+    const plural = { name, type, doc };
+    if (object === undefined || known.has(object)) return [plural];
+    known.add(object);
+    return [plural, { name: object, type: `${facet}[${JSON.stringify(name)}]`, doc }];
+  });
+}
+
+function operations(context: PackContext): readonly Member[] {
+  return byKind(context, "Operations", (name) =>
+    objectOf(
+      context.operations
+        .filter(({ resource }) => resource === name)
+        .map(({ operation, route }) => {
+          const words = route.summary === "" ? "" : `${route.summary}: `;
+          const doc = remark(`${words}${route.method} ${route.path}`, route.provenance);
+          return named(operation, doc);
+        }),
+    ),
+  );
+}
+
+function states(context: PackContext): readonly Member[] {
+  return byKind(context, "States", (name) => {
+    const lifecycle = context.model.lifecycles.lifecycles[name];
+    return lifecycle === undefined ? null : unionOf(Object.keys(lifecycle.states));
+  });
+}
+
+function seeds(context: PackContext): readonly Member[] {
+  return byKind(context, "Seeds", (name) => {
+    const members = seedMembers(name, context);
+    return members === null ? null : objectOf(members);
+  });
+}
+
+function pins(context: PackContext): readonly Member[] {
+  return byKind(context, "Pins", (name) => {
+    const outcome = context.model.lifecycles.lifecycles[name]?.outcome;
+    return outcome === undefined ? null : objectOf(pinMembers(outcome));
+  });
+}
+
+function eventTypes({ events }: PackModel): readonly Member[] {
+  return Object.entries(events).map(([type, { description, provenance }]) =>
+    named(type, remark(description, provenance)),
+  );
+}
+
+/** One member for a code, though it may be of several types. */
+function errorCodes({ errors }: PackModel): readonly Member[] {
+  const byCode = new Map<string, { readonly types: string[]; readonly docs: string[] }>();
+  for (const [name, { status, run, message, provenance }] of Object.entries(errors)) {
+    const [type = "", code = ""] = name.split("/");
+    const known = byCode.get(code) ?? { types: [], docs: [] };
+    const ways = [
+      ...(status === undefined ? [] : [String(status)]),
+      ...(run === true ? ["an end"] : []),
+    ];
+    known.types.push(type);
+    known.docs.push(remark(`${type} (${ways.join(", ")}): ${message}`, provenance));
+    byCode.set(code, known);
+  }
+  return [...byCode].map(([code, { types, docs }]) => ({
+    name: code,
+    type: unionOf(types),
+    doc: docs.join(" "),
+  }));
+}
+
+function worldEvents(model: PackModel): readonly Member[] {
+  return Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => ({
+    name,
+    type: objectOf(parameterMembers(event, model)),
+    doc: remark(event.description, event.provenance),
+  }));
+}
+
+function durations({ lifecycles }: PackModel): readonly Member[] {
+  return Object.entries(lifecycles.durations).map(([name, { value, limit, retry, provenance }]) => {
+    const kind = limit === true ? ", a limit" : retry === true ? ", a retry" : "";
+    return named(name, remark(`${value}${kind}.`, provenance));
+  });
+}
+
+function scenarios({ scenarios: all }: PackModel): readonly Member[] {
+  return Object.entries(all).map(([name, { description, provenance }]) =>
+    named(name, remark(description, provenance)),
+  );
+}
+
+function limits({ pack }: PackModel): readonly Member[] {
+  return Object.entries(pack.limits ?? {}).map(([name, { description, provenance }]) =>
+    named(name, remark(description, provenance)),
+  );
+}

@@ -1,0 +1,51 @@
+import type { OutcomeEntry, PackModel, PinEntry } from "../model/model.js";
+import type { Member } from "../print/member-types.js";
+import { remark } from "../print/member-types.js";
+import { unionOf } from "../print/names.js";
+
+/** The values that a test can pin for objects with this outcome, by path. */
+export function pinMembers({ arms, pins }: OutcomeEntry): readonly Member[] {
+  const selectable = Object.keys(arms).filter((name) => arms[name]?.selectable !== false);
+  return Object.entries(pins).flatMap(([path, pin]): Member[] => {
+    const words = pin.kind === "arm" ? "How it goes." : `Takes effect at ${pin.binds}.`;
+    const doc = remark(words, pin.provenance);
+    const whole = { name: path, doc, type: pinType(pin, selectable) };
+    if (pin.kind !== "body") return [whole];
+    const part = `A part of it, such as \`${path}.a.b[0]\`.`;
+    return [
+      whole,
+      { name: `[part: \`${path}.\${string}\` | \`${path}[\${string}\`]`, type: "Json", doc: part },
+    ];
+  });
+}
+
+/** What a test gives for a pin. `arms` are those that it can choose. */
+export function pinType(pin: PinEntry, arms: readonly string[]): string {
+  switch (pin.kind) {
+    case "arm":
+      return unionOf(arms);
+    case "choice":
+      return unionOf(Object.keys(pin.arms));
+    case "errors":
+      return "readonly EndError[]";
+    case "variant":
+      return `{ readonly type: ${unionOf(Object.keys(pin.variants))} } & JsonObject`;
+    case "body":
+      return "JsonObject | null";
+    case "value":
+      return "Json";
+  }
+}
+
+/** An error that an object can end with, as a test writes it. */
+export function endErrorMembers({ errors }: PackModel): readonly Member[] {
+  const ends = Object.entries(errors).filter(([, { run }]) => run === true);
+  const parts = ends.map(([name]) => name.split("/"));
+  const union = (at: number) => unionOf([...new Set(parts.map((part) => part[at] ?? ""))]);
+  return [
+    { name: "code", type: union(1), doc: "Enough by itself." },
+    { name: "type", type: union(0), optional: true, doc: "Decides between codes of one name." },
+    { name: "message", type: "string", optional: true, doc: "Text instead of the catalog's." },
+    { name: "field", type: "string | null", optional: true, doc: "Field that the error names." },
+  ];
+}
