@@ -6,7 +6,7 @@ import { bundled } from "../openapi/bundle.js";
 import { captured } from "../openapi/captured.js";
 import type { Opening } from "../openapi/document-files.js";
 import { openFiles } from "../openapi/document-files.js";
-import { isBelow } from "../openapi/leads-out.js";
+import { isBelow } from "../sources/leads-out.js";
 import type { PackReader } from "../sources/pack-reader.js";
 
 const FILE = "openapi.yaml";

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { leadsOut } from "../openapi/leads-out.js";
+import { leadsOut } from "./leads-out.js";
 
 /** The files of one pack, wherever they lie. */
 export interface PackFiles {

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../src/base/json.js";
 import { isObject } from "../../../src/base/json.js";
 import { bundled } from "../../openapi/bundle.js";
 import { openFiles } from "../../openapi/document-files.js";
-import { isBelow } from "../../openapi/leads-out.js";
+import { isBelow } from "../../sources/leads-out.js";
 import { Refusal } from "../document/refusal.js";
 import type { DocumentSource } from "./files.js";
 import { HINT } from "./files.js";

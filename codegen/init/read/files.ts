@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { nearest } from "../../../src/base/nearest.js";
-import { leadsOut } from "../../openapi/leads-out.js";
+import { leadsOut } from "../../sources/leads-out.js";
 import { Refusal } from "../document/refusal.js";
 
 /** Bytes of all files of a document together. */
