@@ -13,7 +13,7 @@ import type { Settings } from "./settings.js";
 import type { Stage } from "./stage.js";
 import { hearStrays } from "./strays.js";
 import type { Point, Surprise } from "./surprise.js";
-import { timelineOf } from "./timeline.js";
+import { futureTimeline } from "./timeline.js";
 import type { Trail } from "./trail.js";
 
 /** What a body gets besides the simulator. */
@@ -150,7 +150,7 @@ export class Theatre {
       key: keyOf(plan, trail, sameness),
       sameness,
       session: written?.end() ?? null,
-      timeline: isTold || isWrong ? timelineOf(this.#stage.journal, future) : [],
+      timeline: isTold || isWrong ? futureTimeline(this.#stage.journal, future) : [],
     };
   }
 

@@ -3,7 +3,7 @@ import type { Journal } from "../journal/journal.js";
 import type { StoryItem } from "../journal/story.js";
 import { storyOf } from "../journal/story.js";
 import { fold } from "../journal/timeline-fold.js";
-import type { CallExtras, TimelineItem } from "../journal/timeline-lines.js";
+import type { CallExtras, TimelineEntry } from "../journal/timeline-lines.js";
 import { linesOf, withSetUp } from "../journal/timeline-lines.js";
 import type { Future } from "./future.js";
 import type { CallStep, Step, Trail } from "./trail.js";
@@ -11,7 +11,7 @@ import type { CallStep, Step, Trail } from "./trail.js";
 type Told = Pick<Future, "trail" | "aliases" | "plan" | "start">;
 
 /** What happened in a future, line by line: what the journal has of it, and what was chosen. */
-export function timelineOf(journal: Journal, future: Told): readonly string[] {
+export function futureTimeline(journal: Journal, future: Told): readonly string[] {
   const { aliases, start } = future;
   const when = (at: string): string => clock(Date.parse(at) - start);
   const name = (text: string): string => aliases.rename(text);
@@ -19,12 +19,12 @@ export function timelineOf(journal: Journal, future: Told): readonly string[] {
 }
 
 /** In the order in which it happened. */
-function itemsOf(journal: Journal, { trail, plan, start }: Told): readonly TimelineItem[] {
+function itemsOf(journal: Journal, { trail, plan, start }: Told): readonly TimelineEntry[] {
   const mark = plan.surprises.length === 1 ? "the only surprise" : "a surprise";
   const calls = extrasOf(trail.calls, mark);
   const isHidden = hiding(trail);
   const surprises = trail.steps.filter((step) => step.kind === "surprise");
-  const items: TimelineItem[] = [];
+  const items: TimelineEntry[] = [];
   let next = 0;
   const tell = (upTo: number): void => {
     for (; (surprises[next]?.after ?? upTo) < upTo; next++) {
@@ -47,7 +47,7 @@ function surpriseItem(
   { at, words, surprise }: SurpriseStep,
   start: number,
   mark: string,
-): TimelineItem {
+): TimelineEntry {
   const marked = surprise !== null;
   const text = marked ? `${words}  ${mark}` : words;
   return { kind: "surprise", at: formatInstant(start + at), marked, text };

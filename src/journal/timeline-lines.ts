@@ -20,15 +20,15 @@ export interface CallExtras {
 }
 
 /** One thing that a timeline tells. */
-export type TimelineItem = (
+export type TimelineEntry = (
   | Exclude<StoryItem, { readonly kind: "call" }>
   | (Extract<StoryItem, { readonly kind: "call" }> & CallExtras)
   | SurpriseItem
 ) & { readonly isSetUp?: boolean };
 
-export type LineKind = TimelineItem["kind"];
+export type LineKind = TimelineEntry["kind"];
 
-type Item<K extends LineKind> = Extract<TimelineItem, { readonly kind: K }>;
+type Item<K extends LineKind> = Extract<TimelineEntry, { readonly kind: K }>;
 
 /** How the items of a timeline are written. */
 export interface TimelineStyle {
@@ -126,7 +126,7 @@ export interface TimelineLine {
 }
 
 /** The items with what comes before the first call that may be surprised, or surprise, as set-up. */
-export function withSetUp(items: readonly TimelineItem[]): readonly TimelineItem[] {
+export function withSetUp(items: readonly TimelineEntry[]): readonly TimelineEntry[] {
   const first = items.findIndex(
     (item) => item.kind === "surprise" || (item.kind === "call" && item.isCalm !== true),
   );
@@ -137,7 +137,7 @@ const WIDEST_CALL = 48;
 
 /** A line for each item. A hit stands with the call that it answered, not by itself. */
 export function linesOf(
-  items: readonly TimelineItem[],
+  items: readonly TimelineEntry[],
   style: TimelineStyle,
 ): readonly TimelineLine[] {
   const calls = items.filter((item) => item.kind === "call");
@@ -162,12 +162,12 @@ export function linesOf(
 }
 
 /** One item by itself, in words. */
-export const timelineWords = (item: TimelineItem, style: TimelineStyle): string =>
+export const timelineWords = (item: TimelineEntry, style: TimelineStyle): string =>
   lineOf(item.kind, item, { ...style, width: 0, hasEndpoints: true, isSecond: false }).text.trim();
 
 function lineOf<K extends LineKind>(kind: K, item: Item<K>, context: Context): TimelineLine {
   const { words, weight }: Rule<K> = RULES[kind];
-  const { at, marked, isSetUp = false }: TimelineItem = item;
+  const { at, marked, isSetUp = false }: TimelineEntry = item;
   const id = context.hasIds && "method" in item ? item.trace_id : "";
   const own = weight(item);
   return {

@@ -46,8 +46,8 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
     const view = facts.views.get(name);
     const field = view === undefined ? undefined : stateFieldOf(view, resource, facts.schemas);
     if (view === undefined || field === undefined || resource.id === undefined) continue;
-    const transitions = transitionsOf(resource, field, view, facts);
-    if (transitions.size === 0) {
+    const actions = actionsOf(resource, field, view, facts);
+    if (actions.size === 0) {
       const state = field.initial(new Set());
       resources[name] = resting(resource, field.name, state);
       guesses.push({
@@ -59,18 +59,18 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
       });
       continue;
     }
-    const initial = field.initial(new Set(transitions.values()));
-    const drawn = draw(name, resource, { field, transitions, initial, view }, facts);
+    const initial = field.initial(new Set(actions.values()));
+    const drawn = draw(name, resource, { field, actions, initial, view }, facts);
     entries[name] = drawn.lifecycle;
     resources[name] = drawn.resource;
     Object.assign(causes, drawn.causes);
     guesses.push({
-      says: `${resource.object ?? name} begins as ${initial}, and ${[...transitions.keys()].join(", ")} move it`,
+      says: `${resource.object ?? name} begins as ${initial}, and ${[...actions.keys()].join(", ")} move it`,
       reason: `${field.name} lists states that these calls are named after`,
       confidence: 0.6,
       path: ["lifecycles", name],
       file: "lifecycles.yaml",
-      weight: transitions.size + 1,
+      weight: actions.size + 1,
     });
   }
   return { entries, causes, resources, guesses };
@@ -83,27 +83,27 @@ function resting(resource: ResourceEntry, field: string, state: string): Resourc
 }
 
 /** States by the name of the operation that is named after them, and that gives no field a value. */
-function transitionsOf(
+function actionsOf(
   { operations = {} }: ResourceEntry,
   { states }: StateField,
   view: View,
   { operations: all, schemas }: LifecycleFacts,
 ): ReadonlyMap<string, string> {
-  const transitions = new Map<string, string>();
+  const actions = new Map<string, string>();
   for (const [name, entry] of Object.entries(operations)) {
     if (name === "update" || entry.verb !== "update" || entry.body !== undefined) continue;
     const body = all.find(({ id }) => id === entry.id)?.body;
     const written = [...schemas.view(body?.schema).properties.keys()];
     if (written.some((it) => view.properties.has(it))) continue;
     const state = states.find((it) => isDone(name, normal(it)));
-    if (state !== undefined) transitions.set(name, state);
+    if (state !== undefined) actions.set(name, state);
   }
-  return transitions;
+  return actions;
 }
 
 interface Drawing {
   readonly field: StateField;
-  readonly transitions: ReadonlyMap<string, string>;
+  readonly actions: ReadonlyMap<string, string>;
   readonly initial: string;
   readonly view: View;
 }
@@ -111,14 +111,14 @@ interface Drawing {
 function draw(
   name: string,
   resource: ResourceEntry,
-  { field, transitions, initial, view }: Drawing,
+  { field, actions, initial, view }: Drawing,
   { causes, wrongState }: LifecycleFacts,
 ): {
   readonly lifecycle: LifecycleEntry;
   readonly resource: ResourceEntry;
   readonly causes: Readonly<Record<string, WorldEventEntry>>;
 } {
-  const ends = new Set([...transitions].flatMap(([deed, to]) => (isEnding(deed) ? to : [])));
+  const ends = new Set([...actions].flatMap(([deed, to]) => (isEnding(deed) ? to : [])));
   const leading = (to: string): MoveEntry => ({
     from: field.states.filter((state) => state !== to && !ends.has(state)),
     to,
@@ -128,7 +128,7 @@ function draw(
   const { object = name, operations = {} } = resource;
   const bound: Record<string, OperationEntry> = { ...operations };
   const moves: Record<string, MoveEntry> = {};
-  for (const [deed, to] of transitions) {
+  for (const [deed, to] of actions) {
     const { emits, ...entry } = bound[deed] ?? { id: "" };
     moves[deed] = {
       ...leading(to),
@@ -137,7 +137,7 @@ function draw(
     };
     bound[deed] = { ...entry, verb: "move", move: deed };
   }
-  const reached = new Set([initial, ...transitions.values()]);
+  const reached = new Set([initial, ...actions.values()]);
   const caused: Record<string, WorldEventEntry> = {};
   for (const state of field.states.filter((it) => !reached.has(it))) {
     const move = `become_${normal(state)}`;
