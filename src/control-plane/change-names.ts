@@ -1,8 +1,6 @@
 import type { ChangeName } from "../../generated/control/calls.js";
 import { controlCalls } from "../../generated/control/calls.js";
 
-import type { ControlCall } from "./handlers.js";
-
 export type { ChangeName };
 
 /** Whether a call of this name changes the world, by its mark in the contract. */
@@ -10,6 +8,3 @@ export const isChangeName = (name: string): name is ChangeName =>
   Object.hasOwn(controlCalls, name) && CALLS[name]?.changesWorld === true;
 
 const CALLS: Readonly<Record<string, { readonly changesWorld: boolean }>> = controlCalls;
-
-export const isChange = (call: ControlCall): call is ControlCall<ChangeName> =>
-  isChangeName(call.name);

@@ -9,7 +9,8 @@ import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/rules/control-errors.js";
 import { CHALLENGE, isPage, withBearer } from "./browser-key.js";
 import { handlers } from "./calls.js";
-import { isChange } from "./change-names.js";
+import type { ChangeName } from "./change-names.js";
+import { isChangeName } from "./change-names.js";
 import type { ControlCall, ControlHost, ControlRequest, Handler, Routed } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { readRequest } from "./requests.js";
@@ -115,6 +116,8 @@ function respond<C extends keyof ControlCalls>(
   if (!isChange(call)) throw new Error(`${name} has no handler`);
   return host.door.controlCall(call.name, call.request);
 }
+
+const isChange = (call: ControlCall): call is ControlCall<ChangeName> => isChangeName(call.name);
 
 const views: { readonly [C in keyof ControlCalls]?: Handler<C> } = handlers;
 

@@ -5,7 +5,7 @@ import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { checkCalls } from "../../codegen/checks/document/calls.js";
-import { run } from "../../codegen/command/command.js";
+import { run } from "../../codegen/command/run.js";
 import { compileProject, HERE, projectAt } from "../../codegen/compile/project.js";
 import { queryType } from "../../codegen/openapi/query-type.js";
 import { readContract } from "../../codegen/read/pack.js";
