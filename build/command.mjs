@@ -1,6 +1,5 @@
 // The command starts in a third less time when its modules are few: our own code in one file and
 // one for each part that is loaded on demand. Packages stay where they are.
-import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
@@ -21,15 +20,6 @@ export async function bundleCommand(dist) {
     minify: true,
     lineLimit: 120,
     plugins: [
-      {
-        // Of a package for development the compiler takes one schema along.
-        name: "schema-of-openapi",
-        setup: ({ onResolve }) => {
-          onResolve({ filter: /^@apidevtools\/openapi-schemas\// }, ({ path }) => ({
-            path: createRequire(import.meta.url).resolve(path),
-          }));
-        },
-      },
       {
         // What is large, loaded on demand and a file by itself stays where it is. Whoever asks for it
         // is a part, so the way there is that from the parts.

@@ -1,4 +1,4 @@
-import { run } from "./command/command.js";
+import { run } from "./command/run.js";
 
 process.exitCode = await run(process.argv.slice(2), {
   print: (line) => console.log(line),

@@ -1,5 +1,4 @@
 import { relative, resolve } from "node:path";
-import { CommanderError } from "commander";
 import { buildPack } from "../compile/build.js";
 import { compilePack } from "../compile/compile.js";
 import { differences } from "../compile/differences.js";
@@ -9,28 +8,28 @@ import { writeFiles } from "../compile/write.js";
 import { isProduct } from "../print/products.js";
 import type { OutputFile } from "../print/source.js";
 import { IS_CLONE } from "../sources/root.js";
-import type { Options, Status, Terminal } from "./options.js";
-import { codegenCommand } from "./options.js";
 
-/** The command with arguments as they stand on a command line. */
-export async function run(
-  args: readonly string[],
-  terminal: Terminal,
-  project: Project = HERE,
-): Promise<Status> {
-  let status: Status = 0;
-  const command = codegenCommand(terminal, (ended) => (status = ended), project);
-  command.exitOverride().configureOutput({ writeErr: () => {} });
-  try {
-    await command.parseAsync(args, { from: "user" });
-    return status;
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return 0;
-    terminal.complain(error.message.replace(/^error: /, "").replaceAll("\n", " "));
-    return 2;
-  }
+/** Where the compiler prints: one line at a time. */
+export interface Terminal {
+  readonly print: (line: string) => void;
+  readonly complain: (line: string) => void;
 }
+
+/** What the command line asks the compiler for. Folders are relative to the working directory. */
+export interface Options {
+  /** Compare with what is there, and write nothing. */
+  readonly check?: boolean;
+  /** Write only the files that are not committed. */
+  readonly products?: boolean;
+  /** Link the pack into one `index.js` that runs anywhere. */
+  readonly build?: boolean;
+  /** Sources of one pack, and the folder for what is compiled; the whole project without them. */
+  readonly pack?: string;
+  readonly out?: string;
+}
+
+/** 0: done or current; 1: a mistake in a source, or not current; 2: options that do not go together. */
+export type Status = 0 | 1 | 2;
 
 /** Compiles one pack, or the whole project. */
 export async function compile(

@@ -1,27 +1,6 @@
 import { Command } from "commander";
 import type { Project } from "../compile/project.js";
-
-/** Where the compiler prints: one line at a time. */
-export interface Terminal {
-  readonly print: (line: string) => void;
-  readonly complain: (line: string) => void;
-}
-
-/** What the command line asks the compiler for. Folders are relative to the working directory. */
-export interface Options {
-  /** Compare with what is there, and write nothing. */
-  readonly check?: boolean;
-  /** Write only the files that are not committed. */
-  readonly products?: boolean;
-  /** Link the pack into one `index.js` that runs anywhere. */
-  readonly build?: boolean;
-  /** Sources of one pack, and the folder for what is compiled; the whole project without them. */
-  readonly pack?: string;
-  readonly out?: string;
-}
-
-/** 0: done or current; 1: a mistake in a source, or not current; 2: options that do not go together. */
-export type Status = 0 | 1 | 2;
+import type { Options, Status, Terminal } from "./command.js";
 
 /**
  * The command `codegen`, as `facsimile codegen` and `npm run codegen` have it. The compiler is

@@ -12,8 +12,10 @@ import { OWN_BEHAVIORS, ownCode, typeProblems } from "./own-code.js";
  * Compiles one pack to the files of a built one: an `index.js` that needs nothing else, a
  * `package.json` that says it is CommonJS, and declarations of its types. Of these only the
  * declarations are written already, when the pack has behaviors to be checked against them.
+ *
+ * @param out where the declarations are written; null to build without a check of types
  */
-export async function buildPack(folder: string, out: string): Promise<Compiled> {
+export async function buildPack(folder: string, out: string | null): Promise<Compiled> {
   const read = await readModel(folder);
   if ("problems" in read) return read;
   const isOwn = await hasBehaviors(folder);
@@ -23,7 +25,7 @@ export async function buildPack(folder: string, out: string): Promise<Compiled> 
   const context = packContext(read.model, { src: "", behaviors, language: "javascript" });
   const declarations = declarationsOf(context);
   const origin = { ...context.origin, fingerprint: read.model.fingerprint };
-  if (isOwn) {
+  if (isOwn && out !== null) {
     await mkdir(out, { recursive: true });
     for (const { path, text } of declarations) await writeFile(join(out, path), text);
     const problems = typeProblems(folder);

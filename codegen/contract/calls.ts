@@ -34,6 +34,7 @@ export function emitCalls(document: ApiDocument, origin: Origin, src: string): S
         `{\n${operations.map(callType).join("\n")}\n}`,
         "What each call takes and answers, by operationId.",
       ),
+      CHANGE_NAME,
       CALL_SPEC,
       constant(
         "controlCalls",
@@ -64,7 +65,7 @@ export function queryValidators({ operations }: ApiDocument): readonly Wanted[] 
 }
 
 function callType(route: Route): string {
-  const { id, summary, pathParameters, queryParameters } = route;
+  const { id, summary, pathParameters, queryParameters, changesWorld } = route;
   const good = goodAnswers(route);
   return `${docComment(summary)}readonly ${propertyKey(id)}: {
     readonly path: ${members(pathParameters.map((name) => `readonly ${propertyKey(name)}: string`))};
@@ -72,6 +73,7 @@ function callType(route: Route): string {
     ${bodyMember(route)};
     readonly answer: ${union(good.map(answerType))};
     readonly status: ${union(good.map(({ status }) => String(status)))};
+    readonly changesWorld: ${changesWorld};
   };`;
 }
 
@@ -101,6 +103,12 @@ function members(lines: readonly string[]): string {
   return lines.length === 0 ? NONE : `{\n${lines.join(";\n")} }`;
 }
 
+const CHANGE_NAME = `
+/** The calls that change the world, and do nothing beside it: each answers at once. */
+export type ChangeName = {
+  readonly [C in keyof ControlCalls]: ControlCalls[C]["changesWorld"] extends true ? C : never;
+}[keyof ControlCalls];`;
+
 const CALL_SPEC = `
 /** A call of the control plane, as a router and a client need it. */
 export interface ControlCallSpec {
@@ -113,6 +121,7 @@ export interface ControlCallSpec {
   readonly queryParameters: readonly ControlQueryParameter[];
   /** Of the answer when all goes well; the lowest where there are several. */
   readonly status: number;
+  readonly changesWorld: boolean;
   readonly hasBody: boolean;
   readonly bodyRequired: boolean;
   /** Top-level properties that the body may have. */
@@ -139,6 +148,7 @@ function callSpec(route: Route, document: ApiDocument): Literal {
       required,
     })),
     status: goodAnswers(route)[0].status,
+    changesWorld: route.changesWorld,
     hasBody: body !== null,
     bodyRequired: body?.required ?? false,
     bodyProperties: body === null ? [] : declaredNames(document, body.schema),

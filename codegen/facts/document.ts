@@ -46,6 +46,8 @@ export interface Route {
     readonly schema: Json | null;
   }[];
   readonly provenance: Provenance | null;
+  /** Of a call of the control plane: whether it changes the world, and does nothing beside it. */
+  readonly changesWorld: boolean;
 }
 
 export interface Parameter {
@@ -108,6 +110,7 @@ function readRoute(
       responses: readResponses(root, objectAt(operation, "responses")),
       otherResponses: readOthers(root, objectAt(operation, "responses")),
       provenance: provenanceOf(operation),
+      changesWorld: ownValue(operation, "x-changes-world") === true,
     },
   ];
 }

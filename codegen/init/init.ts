@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import type { JsonObject } from "../../src/base/json.js";
 import { isObject } from "../../src/base/json.js";
 import type { PackFile, ResourceEntry } from "../model/model.js";
+import { faultsOf, tellingFaults } from "../openapi/validate.js";
 import { compiled } from "./compiled.js";
 import { Refusal } from "./document/refusal.js";
 import type { Drive } from "./drive/drive.js";
@@ -70,6 +71,9 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   const driven = await driveOnce(options.out, laid, normalized, sources, toolchain);
   const seconds = (toolchain.now() - begun) / 1000;
   const report = reportText({
+    found: tellingFaults(await faultsOf(normalized.document)).map(
+      ({ instancePath, message }) => `#${instancePath} ${message}`,
+    ),
     document: basename(options.document),
     version: normalized.version,
     repairs: normalized.repairs,

@@ -87,6 +87,8 @@ export interface ReportFacts {
   readonly document: string;
   readonly version: string;
   readonly repairs: readonly Repair[];
+  /** What swagger-parser finds wrong with the document once it is repaired. */
+  readonly found: readonly string[];
   readonly folded: readonly Folded[];
   readonly leftOut: readonly LeftOut[];
   readonly sources: Sources;
@@ -96,13 +98,14 @@ export interface ReportFacts {
 
 /** `init-report.md`: what was repaired, what was guessed, and how the pack did when it was driven. */
 export function reportText(facts: ReportFacts): string {
-  const { sources, drive, repairs, folded, leftOut } = facts;
+  const { sources, drive, repairs, found, folded, leftOut } = facts;
   return `${[
     `# ${facts.document}`,
     "",
     `OpenAPI ${facts.version}. ${summary(figuresOf(sources, drive))}`,
     "",
     ...section("Repaired", repairs.map(repairLine), "The document was read as it stands."),
+    ...section("Not OpenAPI 3.1, and taken as it is", foundLines(found)),
     ...section(
       "Left out, because another operation has the same route",
       folded.map(({ operation, into }) => `- \`${operation}\`: answered by \`${into}\``),
@@ -129,6 +132,15 @@ export function summary(figures: Figures): string {
     `${succeeded} of ${operations} answered with success when driven, ${valid} of these as the document says. ` +
     `${held} of ${checks} looks at what was made found it as it should be.`
   );
+}
+
+/** Of a document with one mistake everywhere, a few places are enough. */
+const MOST = 50;
+
+function foundLines(found: readonly string[]): readonly string[] {
+  const lines = [...new Set(found)].map((line) => `- \`${line}\``);
+  const more = lines.length - MOST;
+  return more > 0 ? [...lines.slice(0, MOST), `- and ${more} more`] : lines;
 }
 
 function repairLine({ what, place, times }: Repair): string {

@@ -23,7 +23,7 @@ function orNull(schema: JsonObject): JsonObject {
 }
 
 /** `minimum: 1, exclusiveMinimum: true` is `exclusiveMinimum: 1`. */
-function withPlainLimits(schema: JsonObject): JsonObject {
+export function withPlainLimits(schema: JsonObject): JsonObject {
   return [
     ["minimum", "exclusiveMinimum"],
     ["maximum", "exclusiveMaximum"],

@@ -1,4 +1,5 @@
-import type { Emitted, Import, Statement } from "./source.js";
+import type { Emitted, Import, OutputFile, Source, Statement } from "./source.js";
+import { docComment, header } from "./source.js";
 import { usedImports } from "./used-imports.js";
 
 /** A module as JavaScript, without types: what a built pack is made of where no TypeScript is. */
@@ -7,7 +8,9 @@ export function scriptOf(emitted: Emitted): string {
   const { imports, statements } = emitted;
   const body = statements.map(withoutTypes).join("\n");
   const values = imports.filter(({ types }) => types !== true);
-  return `${usedImports(body, values).map(importLine).join("")}${body}\n`;
+  return `${usedImports(body, values)
+    .map((it) => `import ${takenBy(it)} from "${it.from}";\n`)
+    .join("")}${body}\n`;
 }
 
 function withoutTypes(statement: Statement): string {
@@ -17,7 +20,30 @@ function withoutTypes(statement: Statement): string {
   return `${isExported ? "export " : ""}const ${name} = ${initializer};`;
 }
 
-function importLine(entry: Import): string {
-  const taken = "all" in entry ? `* as ${entry.all}` : `{ ${entry.names.join(", ")} }`;
-  return `import ${taken} from "${entry.from}";\n`;
+/**
+ * The types of a module as a declaration file, where no compiler of TypeScript is.
+ *
+ * @param engine package that stands for everything outside of the pack
+ */
+export function declarationOf(source: Source, engine: string): OutputFile {
+  const { path, origin, imports, statements } = source;
+  const body = statements.map(declared).join("\n");
+  const used = usedImports(body, imports).map((it) => {
+    const from = it.from.startsWith("./") ? it.from : engine;
+    return `import type ${takenBy(it)} from "${from}";\n`;
+  });
+  const text = `${header(origin)}\n${used.join("")}\n${body}`;
+  return { path: path.replace(/\.ts$/, ".d.ts"), text };
 }
+
+function declared(statement: Statement): string {
+  if (typeof statement === "string") return statement;
+  const { name, type, doc, kind } = statement;
+  if (kind === "type") return `${docComment(doc)}export type ${name} = ${type};\n`;
+  return statement.isExported
+    ? `${docComment(doc)}export declare const ${name}: ${type};\n`
+    : `declare const ${name}: ${type};\n`;
+}
+
+const takenBy = (entry: Import): string =>
+  "all" in entry ? `* as ${entry.all}` : `{ ${entry.names.join(", ")} }`;

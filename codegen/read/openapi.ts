@@ -39,7 +39,7 @@ export async function readOpenApi(
   if (opened === undefined) return { document: value, whole: false };
   const document = await bundled(FILE, value, opened);
   if (reading === "captured") return { document: captured(document), whole: true };
-  checkDocument(document, reader.report);
+  await checkDocument(document, reader.report);
   return { document, whole: true };
 }
 

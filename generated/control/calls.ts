@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6136705ff01aa7b0dfce682b9f0345b970a06828e617657d3034f3c7223a5f00. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 dccd3a112c4713d6d9256f2b0a651edee6497731e757156023a7470e55300219. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -11,6 +11,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.Instance;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Read the clock */
   readonly getClock: {
@@ -19,6 +20,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.Clock;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Advance virtual time */
   readonly advanceClock: {
@@ -27,6 +29,7 @@ export type ControlCalls = {
     readonly body: types.AdvanceRequest;
     readonly answer: types.Advance;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Change named durations */
   readonly setDurations: {
@@ -35,6 +38,7 @@ export type ControlCalls = {
     readonly body: types.DurationsRequest;
     readonly answer: types.Durations;
     readonly status: 200;
+    readonly changesWorld: true;
   };
   /** Freeze the clock or let it flow */
   readonly setClockMode: {
@@ -43,6 +47,7 @@ export type ControlCalls = {
     readonly body: types.ClockModeRequest;
     readonly answer: types.ClockModeResult;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** List the events */
   readonly listEvents: {
@@ -62,6 +67,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.EventList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Clear all pins */
   readonly clearPins: {
@@ -70,6 +76,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: true;
   };
   /** List the pins */
   readonly listPins: {
@@ -78,6 +85,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.PinList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Pin a value */
   readonly setPin: {
@@ -86,6 +94,7 @@ export type ControlCalls = {
     readonly body: types.PinRequest;
     readonly answer: types.Pin;
     readonly status: 201;
+    readonly changesWorld: true;
   };
   /** Clear a pin */
   readonly clearPin: {
@@ -96,6 +105,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: true;
   };
   /** Begin to play a test in every legal future */
   readonly beginExploration: {
@@ -104,6 +114,7 @@ export type ControlCalls = {
     readonly body?: types.ExplorationRequest | undefined;
     readonly answer: types.BegunExploration;
     readonly status: 201;
+    readonly changesWorld: false;
   };
   /** Delete an exploration */
   readonly deleteExploration: {
@@ -114,6 +125,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: false;
   };
   /** What is known of an exploration so far */
   readonly getExploration: {
@@ -124,6 +136,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.Exploration;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Begin the next future */
   readonly nextFuture: {
@@ -134,6 +147,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.NextFuture;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Say how the test has ended */
   readonly endFuture: {
@@ -144,6 +158,7 @@ export type ControlCalls = {
     readonly body: types.FutureResult;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: false;
   };
   /** Clear all faults */
   readonly clearFaults: {
@@ -152,6 +167,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: true;
   };
   /** List the faults */
   readonly listFaults: {
@@ -160,6 +176,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.FaultList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Arm a fault */
   readonly armFault: {
@@ -168,6 +185,7 @@ export type ControlCalls = {
     readonly body: types.FaultRequest;
     readonly answer: types.Fault;
     readonly status: 201;
+    readonly changesWorld: true;
   };
   /** Clear a fault */
   readonly clearFault: {
@@ -178,6 +196,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: true;
   };
   /** Read a fault */
   readonly getFault: {
@@ -188,6 +207,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.Fault;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Switch limits on or off */
   readonly setLimits: {
@@ -196,6 +216,7 @@ export type ControlCalls = {
     readonly body: types.LimitsRequest;
     readonly answer: types.Limits;
     readonly status: 200;
+    readonly changesWorld: true;
   };
   /** What an object has been */
   readonly getObjectHistory: {
@@ -206,6 +227,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.ObjectHistory;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Read this contract */
   readonly getOpenapi: {
@@ -214,6 +236,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.OpenapiDocument;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Describe the pack */
   readonly getPack: {
@@ -222,6 +245,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.PackDescription;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Read the reference of the pack */
   readonly getReference: {
@@ -230,6 +254,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: string;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** List the calls of the application */
   readonly listRequests: {
@@ -254,6 +279,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.JournalList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Count the calls that fit a pattern */
   readonly countRequests: {
@@ -262,6 +288,7 @@ export type ControlCalls = {
     readonly body?: types.RequestPattern | undefined;
     readonly answer: types.RequestCount;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Find the calls that fit a pattern */
   readonly findRequests: {
@@ -275,6 +302,7 @@ export type ControlCalls = {
     readonly body?: types.RequestPattern | undefined;
     readonly answer: types.FoundRequestList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Empty the world and rewind the clock */
   readonly reset: {
@@ -283,6 +311,7 @@ export type ControlCalls = {
     readonly body?: types.ResetRequest | undefined;
     readonly answer: types.ResetResult;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Go back */
   readonly rewind: {
@@ -291,6 +320,7 @@ export type ControlCalls = {
     readonly body: types.RewindRequest;
     readonly answer: types.Rewound;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** List the scenarios */
   readonly listScenarios: {
@@ -299,6 +329,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.ScenarioList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Delete a scenario */
   readonly deleteScenario: {
@@ -309,6 +340,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: true;
   };
   /** Make a scenario */
   readonly putScenario: {
@@ -319,6 +351,7 @@ export type ControlCalls = {
     readonly body: types.ScenarioRequest;
     readonly answer: types.Scenario;
     readonly status: 201;
+    readonly changesWorld: true;
   };
   /** Insert history without events */
   readonly seed: {
@@ -327,6 +360,7 @@ export type ControlCalls = {
     readonly body: types.SeedRequest;
     readonly answer: types.Seeded;
     readonly status: 201;
+    readonly changesWorld: true;
   };
   /** Read the session file */
   readonly getSession: {
@@ -338,6 +372,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.SessionFile;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** List the snapshots */
   readonly listSnapshots: {
@@ -346,6 +381,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.SnapshotList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Keep the world under a name */
   readonly takeSnapshot: {
@@ -354,6 +390,7 @@ export type ControlCalls = {
     readonly body: types.SnapshotRequest;
     readonly answer: types.Snapshot;
     readonly status: 201;
+    readonly changesWorld: false;
   };
   /** Delete a snapshot */
   readonly deleteSnapshot: {
@@ -364,6 +401,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: false;
   };
   /** Return to a snapshot */
   readonly restoreSnapshot: {
@@ -374,6 +412,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.Snapshot;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Look into the world */
   readonly getState: {
@@ -401,6 +440,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.State;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Tell what has happened */
   readonly getStory: {
@@ -420,6 +460,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.Story | string;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Follow what happens */
   readonly streamStory: {
@@ -435,6 +476,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: string;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Read why a call was answered so */
   readonly getTrace: {
@@ -445,6 +487,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.Trace;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** List levers that never fired */
   readonly listUnused: {
@@ -453,6 +496,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.UnusedList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** List what was sent */
   readonly listDeliveries: {
@@ -472,6 +516,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.DeliveryList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Send a delivery again */
   readonly redeliver: {
@@ -482,6 +527,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.Delivery;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** List the endpoints */
   readonly listEndpoints: {
@@ -490,6 +536,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.EndpointList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Register a webhook endpoint */
   readonly registerEndpoint: {
@@ -498,6 +545,7 @@ export type ControlCalls = {
     readonly body: types.EndpointRequest;
     readonly answer: types.Endpoint;
     readonly status: 201;
+    readonly changesWorld: true;
   };
   /** Remove an endpoint */
   readonly removeEndpoint: {
@@ -508,6 +556,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: true;
   };
   /** Read an endpoint */
   readonly getEndpoint: {
@@ -518,6 +567,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.Endpoint;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Change an endpoint */
   readonly changeEndpoint: {
@@ -528,6 +578,7 @@ export type ControlCalls = {
     readonly body: types.EndpointChange;
     readonly answer: types.Endpoint;
     readonly status: 200;
+    readonly changesWorld: true;
   };
   /** List what was sent to an endpoint */
   readonly listEndpointDeliveries: {
@@ -543,6 +594,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.DeliveryList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Clear all webhook faults */
   readonly clearWebhookFaults: {
@@ -551,6 +603,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: true;
   };
   /** List the webhook faults */
   readonly listWebhookFaults: {
@@ -559,6 +612,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.WebhookFaultList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Arm a webhook fault */
   readonly armWebhookFault: {
@@ -567,6 +621,7 @@ export type ControlCalls = {
     readonly body: types.WebhookFaultRequest;
     readonly answer: types.WebhookFault;
     readonly status: 201;
+    readonly changesWorld: true;
   };
   /** Clear a webhook fault */
   readonly clearWebhookFault: {
@@ -577,6 +632,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: true;
   };
   /** Change a webhook fault */
   readonly changeWebhookFault: {
@@ -587,6 +643,7 @@ export type ControlCalls = {
     readonly body: types.WebhookFaultChange;
     readonly answer: types.WebhookFault;
     readonly status: 200;
+    readonly changesWorld: true;
   };
   /** Fire an external cause */
   readonly triggerWorldEvent: {
@@ -595,6 +652,7 @@ export type ControlCalls = {
     readonly body: types.WorldEventRequest;
     readonly answer: types.WorldEventResult;
     readonly status: 200;
+    readonly changesWorld: true;
   };
   /** List what can happen now */
   readonly listPossibleWorldEvents: {
@@ -611,6 +669,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.PossibleWorldEventList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** List the worlds */
   readonly listWorlds: {
@@ -619,6 +678,7 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: types.WorldList;
     readonly status: 200;
+    readonly changesWorld: false;
   };
   /** Make one more world */
   readonly makeWorld: {
@@ -627,6 +687,7 @@ export type ControlCalls = {
     readonly body?: types.WorldRequest | undefined;
     readonly answer: types.MadeWorld;
     readonly status: 201;
+    readonly changesWorld: false;
   };
   /** Delete a world */
   readonly deleteWorld: {
@@ -637,8 +698,14 @@ export type ControlCalls = {
     readonly body?: undefined;
     readonly answer: undefined;
     readonly status: 204;
+    readonly changesWorld: false;
   };
 };
+
+/** The calls that change the world, and do nothing beside it: each answers at once. */
+export type ChangeName = {
+  readonly [C in keyof ControlCalls]: ControlCalls[C]["changesWorld"] extends true ? C : never;
+}[keyof ControlCalls];
 
 /** A call of the control plane, as a router and a client need it. */
 export interface ControlCallSpec {
@@ -651,6 +718,7 @@ export interface ControlCallSpec {
   readonly queryParameters: readonly ControlQueryParameter[];
   /** Of the answer when all goes well; the lowest where there are several. */
   readonly status: number;
+  readonly changesWorld: boolean;
   readonly hasBody: boolean;
   readonly bodyRequired: boolean;
   /** Top-level properties that the body may have. */
@@ -673,6 +741,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -684,6 +753,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -695,6 +765,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["duration", "deliveries", "to", "until", "limit", "or_else"],
@@ -706,6 +777,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["durations", "match", "lenient", "collapse"],
@@ -717,6 +789,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["mode", "factor"],
@@ -734,6 +807,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "wait", type: "string", required: false },
     ],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -745,6 +819,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 204,
+    changesWorld: true,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -756,6 +831,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -767,6 +843,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 201,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["resource", "path", "value", "values", "match", "count"],
@@ -778,6 +855,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 204,
+    changesWorld: true,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -789,6 +867,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 201,
+    changesWorld: false,
     hasBody: true,
     bodyRequired: false,
     bodyProperties: [
@@ -810,6 +889,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 204,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -821,6 +901,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -832,6 +913,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -843,6 +925,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 204,
+    changesWorld: false,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["ok", "message", "always", "sometimes"],
@@ -854,6 +937,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 204,
+    changesWorld: true,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -865,6 +949,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -876,6 +961,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 201,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: [
@@ -899,6 +985,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 204,
+    changesWorld: true,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -910,6 +997,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -921,6 +1009,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["requests", "sessions"],
@@ -932,6 +1021,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -943,6 +1033,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -954,6 +1045,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -965,6 +1057,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -983,6 +1076,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "limit", type: "integer", required: false },
     ],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -994,6 +1088,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: true,
     bodyRequired: false,
     bodyProperties: [
@@ -1018,6 +1113,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "after", type: "string", required: false },
     ],
     status: 200,
+    changesWorld: false,
     hasBody: true,
     bodyRequired: false,
     bodyProperties: [
@@ -1039,6 +1135,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: true,
     bodyRequired: false,
     bodyProperties: ["t0", "salt", "reload"],
@@ -1050,6 +1147,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["to", "side"],
@@ -1061,6 +1159,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1072,6 +1171,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["name"],
     queryParameters: [],
     status: 204,
+    changesWorld: true,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1083,6 +1183,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["name"],
     queryParameters: [],
     status: 201,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["description", "on", "outcome", "pins"],
@@ -1094,6 +1195,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 201,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["resource", "objects", "resources"],
@@ -1105,6 +1207,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [{ name: "answers", type: "boolean", required: false }],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1116,6 +1219,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1127,6 +1231,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 201,
+    changesWorld: false,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["name"],
@@ -1138,6 +1243,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["name"],
     queryParameters: [],
     status: 204,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1149,6 +1255,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["name"],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1167,6 +1274,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "side", type: "string", required: false },
     ],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1184,6 +1292,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "folded", type: "boolean", required: false },
     ],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1199,6 +1308,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "limit", type: "integer", required: false },
     ],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1210,6 +1320,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1221,6 +1332,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1238,6 +1350,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "after", type: "string", required: false },
     ],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1249,6 +1362,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1260,6 +1374,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1271,6 +1386,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 201,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: [
@@ -1290,6 +1406,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 204,
+    changesWorld: true,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1301,6 +1418,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1312,6 +1430,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 200,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["adversary", "subscribe", "ack_timeout", "active"],
@@ -1326,6 +1445,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "after", type: "string", required: false },
     ],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1337,6 +1457,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 204,
+    changesWorld: true,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1348,6 +1469,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1359,6 +1481,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 201,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: [
@@ -1379,6 +1502,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 204,
+    changesWorld: true,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1390,6 +1514,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 200,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: [
@@ -1410,6 +1535,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: true,
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["event", "data", "about"],
@@ -1424,6 +1550,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       { name: "id", type: "string", required: false },
     ],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1435,6 +1562,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 200,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],
@@ -1446,6 +1574,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: [],
     queryParameters: [],
     status: 201,
+    changesWorld: false,
     hasBody: true,
     bodyRequired: false,
     bodyProperties: ["name", "from", "salt", "key", "deliver"],
@@ -1457,6 +1586,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     pathParameters: ["id"],
     queryParameters: [],
     status: 204,
+    changesWorld: false,
     hasBody: false,
     bodyRequired: false,
     bodyProperties: [],

@@ -1,27 +1,10 @@
-/** The calls that change the world, and nothing beside it: each answers at once. */
-const CHANGE_NAMES = [
-  "armFault",
-  "armWebhookFault",
-  "changeEndpoint",
-  "changeWebhookFault",
-  "clearFault",
-  "clearFaults",
-  "clearPin",
-  "clearPins",
-  "clearWebhookFault",
-  "clearWebhookFaults",
-  "deleteScenario",
-  "putScenario",
-  "registerEndpoint",
-  "removeEndpoint",
-  "seed",
-  "setDurations",
-  "setLimits",
-  "setPin",
-  "triggerWorldEvent",
-] as const;
+import type { ChangeName } from "../../generated/control/calls.js";
+import { controlCalls } from "../../generated/control/calls.js";
 
-export type ChangeName = (typeof CHANGE_NAMES)[number];
+export type { ChangeName };
 
+/** Whether a call of this name changes the world, by its mark in the contract. */
 export const isChangeName = (name: string): name is ChangeName =>
-  CHANGE_NAMES.some((known) => known === name);
+  Object.hasOwn(controlCalls, name) && CALLS[name]?.changesWorld === true;
+
+const CALLS: Readonly<Record<string, { readonly changesWorld: boolean }>> = controlCalls;

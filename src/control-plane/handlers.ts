@@ -95,6 +95,12 @@ export interface ControlRequest<C extends keyof ControlCalls> {
   readonly body: ControlCalls[C]["body"];
 }
 
+/** A call of the contract by its name. */
+export interface ControlCall<C extends keyof ControlCalls = keyof ControlCalls> {
+  readonly name: C;
+  readonly request: ControlRequest<C>;
+}
+
 export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answer"] | ControlError;
 
 /** An answer that its handler has put into words itself, in UTF-8; JSON unless it says otherwise. */
@@ -120,6 +126,7 @@ export type Handler<C extends keyof ControlCalls> = (
   request: ControlRequest<C>,
 ) => ControlAnswer<C> | WrittenAnswer | Promise<ControlAnswer<C> | WrittenAnswer>;
 
+/** A call with the mark `x-changes-world: false` and without a handler does not compile. */
 export type Handlers = {
   readonly [C in Exclude<keyof ControlCalls, ChangeName>]: Handler<C>;
 };

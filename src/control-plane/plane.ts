@@ -9,8 +9,9 @@ import type { ControlError } from "../world/rules/control-errors.js";
 import { controlError, controlErrorText, isControlError } from "../world/rules/control-errors.js";
 import { CHALLENGE, isPage, withBearer } from "./browser-key.js";
 import { handlers } from "./calls.js";
-import { throughTheDoor } from "./changing.js";
-import type { ControlHost, ControlRequest, Handler, Routed } from "./handlers.js";
+import type { ChangeName } from "./change-names.js";
+import { isChangeName } from "./change-names.js";
+import type { ControlCall, ControlHost, ControlRequest, Handler, Routed } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { readRequest } from "./requests.js";
 
@@ -103,20 +104,22 @@ async function handle<C extends keyof ControlCalls>(
   return { ...answer, over: sendBehind(host) };
 }
 
-/** What changes the world enters it by its door. */
+/** A change enters the world by its door; every other call has a handler. */
 function respond<C extends keyof ControlCalls>(
   host: ControlHost,
   name: C,
-  asked: ControlRequest<C>,
-): ReturnType<Handler<C>> {
-  const handler: Handler<C> = responders[name];
-  return handler(host, asked);
+  request: ControlRequest<C>,
+): ReturnType<Handler<keyof ControlCalls>> {
+  const handler: Handler<C> | undefined = views[name];
+  if (handler !== undefined) return handler(host, request);
+  const call: ControlCall = { name, request };
+  if (!isChange(call)) throw new Error(`${name} has no handler`);
+  return host.door.controlCall(call.name, call.request);
 }
 
-const responders: { readonly [C in keyof ControlCalls]: Handler<C> } = {
-  ...handlers,
-  ...throughTheDoor(),
-};
+const isChange = (call: ControlCall): call is ControlCall<ChangeName> => isChangeName(call.name);
+
+const views: { readonly [C in keyof ControlCalls]?: Handler<C> } = handlers;
 
 /** Sends what the call has caused; returns what waits for the answer to be handed over. */
 function sendBehind({ clock, courier, changes }: ControlHost): PlaneAnswer["over"] {

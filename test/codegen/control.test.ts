@@ -5,7 +5,7 @@ import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { checkCalls } from "../../codegen/checks/document/calls.js";
-import { run } from "../../codegen/command/command.js";
+import { run } from "../../codegen/command/run.js";
 import { compileProject, HERE, projectAt } from "../../codegen/compile/project.js";
 import { queryType } from "../../codegen/openapi/query-type.js";
 import { readContract } from "../../codegen/read/pack.js";
@@ -18,6 +18,7 @@ paths:
   /__admin__/lamps:
     post:
       operationId: addLamp
+      x-changes-world: true
       summary: Add a lamp
       requestBody:
         required: true
@@ -29,6 +30,7 @@ paths:
         "400": { $ref: "#/components/responses/Refused" }
     get:
       operationId: listLamps
+      x-changes-world: false
       parameters:
         - { name: limit, in: query, schema: { type: integer, minimum: 1 } }
         - { name: lit, in: query, required: true, schema: { type: boolean } }
@@ -47,10 +49,12 @@ paths:
       - { name: id, in: path, required: true, schema: { type: string } }
     delete:
       operationId: removeLamp
+      x-changes-world: true
       responses:
         "204": { description: Gone }
     put:
       operationId: putLamp
+      x-changes-world: true
       requestBody:
         content:
           application/json:
@@ -200,6 +204,7 @@ same<ControlCalls["addLamp"]["answer"], types.LampRequest>(true);
         pathParameters: [],
         queryParameters: [],
         status: 201,
+        changesWorld: true,
         hasBody: true,
         bodyRequired: true,
         bodyProperties: ["colour", "watts"],
@@ -215,6 +220,7 @@ same<ControlCalls["addLamp"]["answer"], types.LampRequest>(true);
           { name: "wait", type: "string", required: false },
         ],
         status: 200,
+        changesWorld: false,
         hasBody: false,
         bodyRequired: false,
         bodyProperties: [],
@@ -226,6 +232,7 @@ same<ControlCalls["addLamp"]["answer"], types.LampRequest>(true);
         pathParameters: ["id"],
         queryParameters: [],
         status: 204,
+        changesWorld: true,
         hasBody: false,
         bodyRequired: false,
         bodyProperties: [],
@@ -237,6 +244,7 @@ same<ControlCalls["addLamp"]["answer"], types.LampRequest>(true);
         pathParameters: ["id"],
         queryParameters: [],
         status: 200,
+        changesWorld: true,
         hasBody: true,
         bodyRequired: false,
         bodyProperties: ["colour", "watts"],
@@ -338,7 +346,7 @@ describe("compiling a project with a contract", () => {
   test("is done without one", async () => {
     const root = await projectWith(null);
     expect((await codegen(root)).status).toBe(0);
-    expect(await readdir(join(root, "generated"))).toEqual(["packs.ts"]);
+    expect((await readdir(join(root, "generated"))).sort()).toEqual(["pack-format.ts", "packs.ts"]);
   });
 });
 
@@ -367,6 +375,12 @@ describe("a mistake of the contract is told with its place, and nothing is writt
       "operationId: removeLamp",
       "operationId: ▸remove-lamp",
       'operationId "remove-lamp" is no name in camel case',
+    ],
+    [
+      "a call that says not whether it changes the world",
+      "post:\n      operationId: addLamp\n      x-changes-world: true",
+      "▸post:\n      operationId: addLamp",
+      "addLamp says not whether it changes the world: x-changes-world is true or false",
     ],
     [
       "a list in the query",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { run } from "../../codegen/command/command.js";
+import { run } from "../../codegen/command/run.js";
 import { PACK_FORMAT } from "../../src/pack-types/format.js";
 import { createSimulator } from "../../src/testing/index.js";
 import { loadPack } from "../../src/testing/pack.js";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { run } from "../../codegen/command/command.js";
+import { run } from "../../codegen/command/run.js";
 import { projectAt } from "../../codegen/compile/project.js";
 import { ROOT } from "../cli/support.js";
 import { blocksOf } from "../docs/blocks.mjs";

@@ -1,4 +1,4 @@
-import { run } from "../../codegen/command/command.js";
+import { run } from "../../codegen/command/run.js";
 
 const FOLDER = "examples/vendor-of-your-own";
 

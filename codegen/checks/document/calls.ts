@@ -20,6 +20,7 @@ export function checkCalls({ api }: Draft, report: Report): void {
   if (api === undefined || !api.whole) return;
   for (const operation of api.operations) {
     checkName(operation, report);
+    checkMark(operation, report);
     for (const parameter of operation.parameters) checkParameter(api, parameter, report);
     checkMessage(
       api,
@@ -37,6 +38,15 @@ function checkName({ id, path }: ApiOperation, report: Report): void {
   const message = `operationId "${id}" is no name in camel case`;
   report(at(...path, "operationId"), message);
 }
+
+/** Calls that change the world enter it as inputs; which ones do, only the contract says. */
+function checkMark({ id = "the call", path, entry }: ApiOperation, report: Report): void {
+  if (typeof ownValue(entry, MARK) === "boolean") return;
+  const message = `${id} says not whether it changes the world: ${MARK} is true or false`;
+  report(keyOf(at(...path)), message);
+}
+
+const MARK = "x-changes-world";
 
 function checkParameter(api: Api, parameter: ApiParameter, report: Report): void {
   const { name, in: where, path, entry } = parameter;

@@ -5,7 +5,7 @@ import type { Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
-import { isIdOf } from "../classify/rules.js";
+import { isIdOf } from "../classify/matching.js";
 import { ownerName } from "../classify/site.js";
 import type { Guess } from "../document/guess.js";
 import type { IdForm } from "./id-forms.js";

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../src/base/json.js";
 import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/base/json.js";
+import { withPlainLimits } from "../../openapi/words-of-30.js";
 import type { Repairs } from "../document/repairs.js";
 
 /** One habit of documents that JSON Schema of OpenAPI 3.1 says otherwise or has no word for. */
@@ -31,7 +32,7 @@ const STRAY_NULLABLE: SchemaRepair = {
 
 const BEFORE_31: readonly SchemaRepair[] = [
   { what: "keywords beside a $ref, which OpenAPI 3.0 ignores, left out", repair: besideReference },
-  { what: "exclusiveMinimum and exclusiveMaximum became numbers", repair: exclusive },
+  { what: "exclusiveMinimum and exclusiveMaximum became numbers", repair: withPlainLimits },
   { what: "`nullable` became the type null", repair: nullable },
 ];
 
@@ -158,19 +159,6 @@ function besideReference(schema: JsonObject): JsonObject {
   if (reference === undefined || Object.keys(schema).length === 1) return schema;
   const { description } = schema;
   return description === undefined ? { $ref: reference } : { $ref: reference, description };
-}
-
-function exclusive(schema: JsonObject): JsonObject {
-  return exclusiveEnd(exclusiveEnd(schema, "minimum"), "maximum");
-}
-
-function exclusiveEnd(schema: JsonObject, end: "minimum" | "maximum"): JsonObject {
-  const key = end === "minimum" ? "exclusiveMinimum" : "exclusiveMaximum";
-  const flag = ownValue(schema, key);
-  if (typeof flag !== "boolean") return schema;
-  const limit = ownValue(schema, end);
-  const without = withoutKey(schema, key);
-  return flag && limit !== undefined ? withKey(withoutKey(without, end), key, limit) : without;
 }
 
 function nullable(schema: JsonObject): JsonObject {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "../../../codegen/command/command.js";
+import { run } from "../../../codegen/command/run.js";
 import { isArray, isObject } from "../../../src/base/json.js";
 import { Cannot } from "../../generators/cannot.js";
 import { installed } from "../../generators/npm-tools.js";

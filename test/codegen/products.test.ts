@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { isProduct } from "../../codegen/print/products.js";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const FOLDERS = ["generated", "test/fixtures/parcelry/generated"];
+
+function generated(): readonly string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+}
+
+test("what git ignores of the generated files are the products, and they are there", () => {
+  const files = generated();
+  const ignored = execFileSync("git", ["check-ignore", "--stdin"], {
+    cwd: ROOT,
+    input: files.join("\n"),
+    encoding: "utf8",
+  });
+  expect(files.filter(isProduct)).toEqual(ignored.trim().split("\n"));
+  expect(files.filter(isProduct).length).toBeGreaterThan(10);
+});
